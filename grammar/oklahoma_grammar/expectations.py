@@ -1,0 +1,46 @@
+"""What a reader may have expected where it found something else: the ids, all in one place.
+
+`Refused.expected` and `Unread.expected` hold nothing but these. A message catalogue words each.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+HEADER: Final = "expect.header"
+GAME: Final = "expect.game"
+REPLAYED_GAME: Final = "expect.replayed_game"
+TABLE: Final = "expect.table"
+OPENING: Final = "expect.opening"
+SEAT: Final = "expect.seat"
+NAME: Final = "expect.name"
+ACTION: Final = "expect.action"
+AMOUNT: Final = "expect.amount"
+ONE_AMOUNT: Final = "expect.one_amount"
+CARD: Final = "expect.card"
+ONE_CARD: Final = "expect.one_card"
+LINE: Final = "expect.line"
+SUMMARY: Final = "expect.summary"
+SHORT_LINE: Final = "expect.short_line"
+SHORT_HAND: Final = "expect.short_hand"
+
+EXPECTATIONS: Final[tuple[str, ...]] = (
+    HEADER, GAME, REPLAYED_GAME, TABLE, OPENING, SEAT, NAME, ACTION, AMOUNT, ONE_AMOUNT, CARD, ONE_CARD,
+    LINE, SUMMARY, SHORT_LINE, SHORT_HAND,
+)
+"""`one_amount` and `one_card` stand where a number or a letter can be read two ways (SYN-04);
+`replayed_game` where the game is known by name only; `short_line` and `short_hand` where a limit of the
+reader is passed; `opening` is a line that belongs above the first act in a hand written down by a person."""
+
+
+class Misread(Exception):
+    """A piece of a line that its shape let through and its meaning did not: `expected` and the piece."""
+
+    def __init__(self, expected: str, found: str) -> None:
+        super().__init__(expected, found)
+        self.expected = expected
+        self.found = found
+
+
+class Ambiguous(Misread):
+    """A piece that can be read two ways while nothing in the hand decides (SYN-04)."""

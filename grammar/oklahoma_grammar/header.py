@@ -1,0 +1,130 @@
+"""A hand's first line: read once in full, and from then on by what it has in common with those before."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from oklahoma_grammar import expectations, money
+from oklahoma_grammar.dialect import Dialect
+from oklahoma_grammar.events import Header, Refused
+from oklahoma_grammar.reader import HandText
+from oklahoma_grammar.shapes import Fields, Found
+from oklahoma_grammar.span import Span
+from oklahoma_grammar.times import played_at
+
+_MOST_OPENINGS: Final = 1_000
+_new: Any = tuple.__new__
+
+
+def read_header(hand: HandText, dialect: Dialect, line: str) -> Header | Refused:
+    """The header of a hand that this dialect opens."""
+    known = _remembered(hand, dialect, line)
+    if known is not None:
+        return known
+    found = dialect.lexer.header(line.strip())
+    if found is None or found.kind == "OTHER_HEADER":
+        return refuse(hand, 0, expectations.HEADER, line)
+    header = _header(hand, dialect, found.fields, line)
+    if isinstance(header, Header):
+        _remember(dialect, line, header, found)
+        if header.game is None:
+            return refuse(hand, 0, expectations.GAME, header.game_text, header=header)
+    return header
+
+
+def refuse(
+    hand: HandText, index: int, expected: str, found: str, *, rule: str | None = "SYN-02",
+    header: Header | None = None,
+) -> Refused:
+    """A hand refused for something in the line at this index of its text."""
+    line = hand.text.split("\n")[index]
+    column = max(line.find(found), 0) + 1
+    at = Span(hand.file, hand.first_line + index, column, column + len(found))
+    return Refused(at, rule, (expected,), found, hand.text, header)  # type: ignore[arg-type]
+
+
+def _header(hand: HandText, dialect: Dialect, fields: Fields, line: str) -> Header | Refused:
+    stakes = fields["stake"]
+    written = (*stakes, *fields.get("ante", ()), *fields.get("cap", ()))
+    signs = [*fields.get("currency", ()), *filter(None, map(money.currency_of, stakes))]
+    try:
+        scale, figures = _figures(written, money.CENTS if signs else 1)
+    except expectations.Misread as fault:
+        return refuse(hand, 0, fault.expected, fault.found)
+    limit = _first(fields, "limit")
+    game_text = _first(fields, "game_text") or fields["other_game"][0]
+    date, eastern = _first(fields, "date") or "", _first(fields, "eastern")
+    at = Span(hand.file, hand.first_line, 1, len(line) + 1)
+    return Header(
+        at, dialect.name, _first(fields, "room") or "", fields["number"][0], _first(fields, "game"), game_text.strip(),
+        limit if limit in ("no", "pot", "fixed") else None,  # type: ignore[arg-type]
+        tuple(figures[:len(stakes)]), figures[len(stakes)] if "ante" in fields else None,
+        signs[0].upper() if signs else None, scale, played_at(date, eastern),
+        date if eastern is None else f"{date} [{eastern}]",
+        _first(fields, "tournament"), _first(fields, "level"),
+        figures[-1] if "cap" in fields else None, None, _first(fields, "series"),
+    )
+
+
+def _figures(written: tuple[str, ...], scale: int) -> tuple[int, list[int]]:
+    """The header's amounts; in cents where one of them has decimals."""
+    try:
+        return scale, [money.amount(text, scale) for text in written]
+    except money.Cents:
+        return money.CENTS, [money.amount(text, money.CENTS) for text in written]
+
+
+def _first(fields: Fields, name: str) -> str | None:
+    return fields[name][0] if name in fields else None
+
+
+class _Opening(NamedTuple):
+    """A header seen before: where its number and its stamps stand, the text around them, and what it said."""
+
+    number: tuple[int, int]
+    date: tuple[int, int]
+    eastern: tuple[int, int]
+    still: tuple[str, str, str, str]
+    header: Header
+
+
+def _remembered(hand: HandText, dialect: Dialect, line: str) -> Header | None:
+    """The header of a line that differs from one seen before in nothing but its number and its stamps."""
+    known: _Opening | None = dialect.openings.get(len(line))
+    if known is None:
+        return None
+    (begin, end), (date, date_end), (eastern, eastern_end), still, like = known
+    number, stamp = line[begin:end], line[date:date_end]
+    if (
+        line[:begin] != still[0] or line[end:date] != still[1] or line[date_end:eastern] != still[2]
+        or line[eastern_end:] != still[3] or not (number.isascii() and number.isdecimal()) or "[" in stamp
+    ):
+        return None
+    at = _new(Span, (hand.file, hand.first_line, 1, len(line) + 1))
+    if eastern == eastern_end:
+        played, text = played_at(stamp), stamp
+    else:
+        played, text = played_at(stamp, line[eastern:eastern_end]), line[date:eastern_end + 1]
+    header: Header = _new(Header, (at, *like[1:3], number, *like[4:11], played, text, *like[13:]))
+    return header
+
+
+def _remember(dialect: Dialect, line: str, header: Header, found: Found) -> None:
+    """Keep a header as a pattern for those to come, where number and stamps are found where they must be."""
+    if header.game is None or "date" not in found.fields:
+        return
+    stamp = found.fields["date"][0]
+    eastern = _first(found.fields, "eastern") or ""
+    begin = line.find(header.number + ":")
+    end = begin + len(header.number)
+    date = line.rfind(" - ") + 3
+    date_end = date + len(stamp)
+    second = date_end + 2 if eastern else date_end
+    second_end = second + len(eastern)
+    whole = line[date:second_end + 1] if eastern else line[date:second_end]
+    if begin >= 0 and end < date and whole == header.date_text:
+        if len(dialect.openings) >= _MOST_OPENINGS:
+            dialect.openings.clear()
+        still = (line[:begin], line[end:date], line[date_end:second], line[second_end:])
+        places = (begin, end), (date, date_end), (second, second_end)
+        dialect.openings[len(line)] = _Opening(*places, still, header)

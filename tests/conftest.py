@@ -1,0 +1,31 @@
+"""The command line as a function: arguments in; exit status, output and complaints out."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+
+from oklahoma_pipeline import cli
+
+
+class Ran(NamedTuple):
+    status: int
+    out: str
+    err: str
+
+
+@pytest.fixture
+def oklahoma(capfd, monkeypatch):
+    """Runs `oklahoma` in English unless told otherwise."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "OKLAHOMA_LANG", "OKLAHOMA_DEBUG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("COLUMNS", "100")
+
+    def run(*arguments: object) -> Ran:
+        capfd.readouterr()
+        status = cli.run([str(argument) for argument in arguments])
+        out, err = capfd.readouterr()
+        return Ran(status, out, err)
+
+    return run
