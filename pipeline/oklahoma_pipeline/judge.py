@@ -1,0 +1,126 @@
+"""One hand from its reading to its verdict: the status, and every finding with its weight.
+
+What the reader could not read becomes a finding here (the SYN rules), beside what the replay found.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from oklahoma_grammar.events import Hand, Header, Refused, Unread
+from oklahoma_grammar.expectations import LINE
+from oklahoma_grammar.span import Span
+from oklahoma_pipeline.replay import Replay, replay
+from oklahoma_pipeline.rules import RULES
+from oklahoma_pipeline.settings import DEFAULT, Settings
+from oklahoma_pipeline.variants import VARIANTS
+from oklahoma_pipeline.violations import Severity, Value, Violation
+
+Status = Literal["clean", "violations", "unreadable", "unfinished", "not_replayed"]
+
+# The reading, and what only several hands together can show, have no row in the table of rules.
+_BESIDE: dict[str, Severity] = {
+    "LED-02": "note",
+    "LED-03": "note",
+    "LED-04": "error",
+    "SYN-01": "note",
+    "SYN-02": "error",
+    "SYN-03": "warning",
+    "SYN-04": "error",
+}
+SEVERITIES: dict[str, Severity] = {**{rule.id: rule.severity for rule in RULES}, **_BESIDE}
+
+# What keeps a hand from being judged at all.
+UNREADABLE = frozenset({"SYN-02", "SYN-04"})
+
+# These are found at a line although what is missing may stand in a later one.
+_LOOKS_AHEAD = frozenset({"DSC-01", "TRN-06", "BLD-01"})
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A hand and what there is to say of it.
+
+    `replay` is None where nothing was played through: unreadable, or a game that is not judged.
+    `at` is the line that opens the hand, `settings` the house rules by which it was judged.
+    """
+
+    read: Hand | Refused
+    at: Span
+    status: Status
+    findings: tuple[Violation, ...]
+    replay: Replay | None = None
+    settings: Settings = DEFAULT
+
+    def weight(self, finding: Violation) -> Severity:
+        """A finding's severity, by the same house rules."""
+        return weight(finding, self.settings)
+
+    @property
+    def header(self) -> Header | None:
+        """The first line of the hand, where it could be read."""
+        return self.read.header
+
+
+def judge(read: Hand | Refused, settings: Settings = DEFAULT) -> Judged:
+    """Replay a hand and weigh what is found; a hand that was refused is told as what it is."""
+    if isinstance(read, Refused):
+        return _refused(read)
+    at = read.header.at
+    if read.header.game not in VARIANTS:
+        return Judged(read, at, "not_replayed", ())
+    played = replay(read, settings)
+    findings = played.violations
+    unread = [event for event in read.events if type(event) is Unread]
+    if unread:
+        if explains(unread[0], findings):
+            return _unreadable(read, unread[0])
+        findings += tuple(_reading("SYN-01", e.at, text_found=e.text) for e in unread)
+    if not read.finished:
+        last = read.events[-1].at if read.events else at
+        findings += (_reading("SYN-03", last),)
+    if unread:
+        findings = tuple(sorted(findings, key=_line))
+    if any(finding.cause and weight(finding, settings) == "error" for finding in findings):
+        status: Status = "violations"
+    else:
+        status = "clean" if read.finished else "unfinished"
+    return Judged(read, at, status, findings, played, settings)
+
+
+def weight(finding: Violation, settings: Settings = DEFAULT) -> Severity:
+    """A finding's severity, as the house has it."""
+    return settings.severities.get(finding.rule) or SEVERITIES[finding.rule]
+
+
+def explains(unread: Unread, findings: tuple[Violation, ...]) -> bool:
+    """Whether the line that was not understood may be why a rule seems broken."""
+    return any(
+        SEVERITIES[finding.rule] != "note"
+        and (finding.at.line >= unread.at.line or finding.rule in _LOOKS_AHEAD)
+        for finding in findings
+    )
+
+
+def _line(finding: Violation) -> int:
+    return finding.at.line
+
+
+def _reading(rule: str, at: Span, **values: Value) -> Violation:
+    return Violation(rule, at, None, None, None, values)
+
+
+def _unreadable(hand: Hand, unread: Unread) -> Judged:
+    finding = _reading("SYN-02", unread.at, expected=unread.expected or (LINE,), text_found=unread.text)
+    return Judged(hand, hand.header.at, "unreadable", (finding,))
+
+
+def _refused(read: Refused) -> Judged:
+    at = read.header.at if read.header else read.at
+    if read.rule is None:
+        return Judged(read, at, "not_replayed", ())
+    if read.rule == "SYN-03":
+        return Judged(read, at, "unfinished", (_reading("SYN-03", read.at),))
+    finding = _reading(read.rule, read.at, expected=read.expected, text_found=read.found)
+    return Judged(read, at, "unreadable", (finding,))

@@ -1,0 +1,322 @@
+"""Plays a hand through, line by line, and judges each line by the rules before it takes effect.
+
+The log says what happened and is never repaired: what is broken is reported, what the log says is done
+as far as the table can carry it, and the hand goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import Any
+
+from oklahoma_grammar.events import (
+    AllIn,
+    Bet,
+    Burn,
+    Call,
+    CashOut,
+    Check,
+    Collect,
+    Deal,
+    Discard,
+    Event,
+    Fold,
+    Hand,
+    Muck,
+    Post,
+    Raise,
+    Show,
+    Showdown,
+    Street,
+    SummaryPot,
+    SummarySeat,
+    Traffic,
+    Uncalled,
+)
+from oklahoma_grammar.span import Span
+from oklahoma_pipeline import ahead, declarations, moves, rounds
+from oklahoma_pipeline.consequences import mark
+from oklahoma_pipeline.ending import give_back
+from oklahoma_pipeline.rules import CHECKS, RULES, HandEnd, PlayStarts, StreetMissing, bind
+from oklahoma_pipeline.rules import Check as Asked
+from oklahoma_pipeline.settings import DEFAULT, Settings
+from oklahoma_pipeline.table import Table, discard_with_declaration, lay
+from oklahoma_pipeline.variants import VARIANTS, Variant
+from oklahoma_pipeline.violations import Violation
+
+_DECLARATIONS = frozenset((Fold, Check, Call, Bet, Raise, AllIn))
+_ACTS = _DECLARATIONS | {Discard}
+_TAKE_PART = _ACTS | {Post, Deal, Show, Muck, Collect, Uncalled}
+_NONE: tuple[Asked, ...] = ()
+
+# How a kind of line is taken: as an act, as a line about a player, as one that play has begun before.
+_ACT, _OF_PLAYER, _OPENS, _PLAIN = range(4)
+
+
+def _manner(kind: type) -> int:
+    if kind in _ACTS:
+        return _ACT
+    if kind in _TAKE_PART or kind in (CashOut, SummarySeat):
+        return _OF_PLAYER
+    return _OPENS if kind in (Street, Showdown) else _PLAIN
+
+
+_PLANS: dict[type, tuple[int, tuple[Asked, ...], moves.Move | None]] = {
+    kind: (_manner(kind), CHECKS.get(kind, _NONE), moves.MOVES.get(kind))
+    for kind in (*CHECKS, *moves.MOVES, *_ACTS)
+}
+
+# Whoever acts in his turn breaks no rule of turns, and where the round has no discard none of those.
+_IN_TURN = bind(tuple(rule for rule in RULES if not rule.id.startswith("TRN")))
+_IN_TURN_PLAIN = bind(tuple(rule for rule in RULES if not rule.id.startswith(("TRN", "DSC"))))
+
+
+class UnknownGame(ValueError):
+    """The hand's game is not among the variants."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A hand judged. `violations` stand in the order of lines; `table` is as the last line left it.
+
+    `events` are the hand's with the two-faced lines decided: a bare all-in is the call, bet or raise it
+    came to, a bare throwing away the fold or discard. `pot` is what was put in less what was returned,
+    `rake` (fees with it) what the log says, else what nobody took.
+    """
+
+    hand: Hand
+    violations: tuple[Violation, ...]
+    table: Table
+    events: tuple[Event, ...]
+    pot: int
+    rake: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A line with the table after it, a copy of its own, and the findings of that line."""
+
+    event: Event
+    table: Table
+    violations: tuple[Violation, ...]
+
+
+def replay(hand: Hand, settings: Settings = DEFAULT, variant: Variant | None = None,
+           gated: bool = True) -> Replay:
+    """Judges a whole hand; UnknownGame where its game is no variant.
+
+    `variant` stands in for the one that the header names. Ungated, every rule is asked of every event it
+    looks at, also where the state rules it out; the findings are the same.
+    """
+    table = open_table(hand, settings, variant)
+    found: list[Violation] = []
+    decided: dict[int, Event] = {}
+    for index, event in enumerate(hand.events):
+        table.index = index
+        done = _step(table, event, found, gated)
+        if done is not event:
+            decided[index] = done
+    _close(table, hand, found)
+    rake = _told_rake(table)
+    if hand.finished:
+        give_back(table, rake)
+    if rake is None:
+        rake = max(0, table.pot + table.house - table.taken - table.not_awarded)
+    events = hand.events
+    if decided:
+        events = tuple(decided.get(index, event) for index, event in enumerate(events))
+    return Replay(hand, mark(found) if found else (), table, events, table.pot, rake)
+
+
+def steps(hand: Hand, settings: Settings = DEFAULT, variant: Variant | None = None) -> Iterator[Step]:
+    """The hand line by line, for a viewer. Consequences are marked in `replay` only."""
+    table = open_table(hand, settings, variant)
+    for index, event in enumerate(hand.events):
+        table.index = index
+        found: list[Violation] = []
+        done = _step(table, event, found, True)
+        yield Step(done, deepcopy(table), tuple(found))
+
+
+def open_table(hand: Hand, settings: Settings = DEFAULT, variant: Variant | None = None) -> Table:
+    """The table before the first line after the seats, with everybody who takes part in his place."""
+    if variant is None:
+        variant = VARIANTS.get(hand.header.game or "")
+        if variant is None:
+            raise UnknownGame(hand.header.game_text)
+    names: set[str] = set()
+    posts: list[Post] = []
+    waits: set[str] = set()
+    burns = False
+    event: Any
+    for event in hand.events:
+        kind = type(event)
+        if kind in _TAKE_PART:
+            names.add(event.player)
+            if kind is Post:
+                posts.append(event)
+        elif kind is SummarySeat:
+            if event.outcome != "sat_out":
+                names.add(event.player)
+        elif kind is Burn:
+            burns = True
+        elif kind is Traffic and event.kind == "waits":
+            waits.add(event.player)
+    for seat in hand.seats:
+        if seat.out or waits:
+            names -= _kept_out(hand, waits)
+            break
+    button = hand.table.button if hand.table is not None else None
+    table = lay(variant, hand.header, button, hand.seats, names, posts, settings)
+    table.events = hand.events
+    table.finished = hand.finished
+    table.hand = hand
+    table.shows_burns = burns
+    return table
+
+
+def _kept_out(hand: Hand, waits: set[str]) -> set[str]:
+    """Seats that sit out: in the hand only by a post, a card or an act before the flop."""
+    names = waits | {seat.name for seat in hand.seats if seat.out}
+    event: Any
+    for event in hand.events:
+        if isinstance(event, Street):
+            break
+        if type(event) in _ACTS or isinstance(event, (Post, Deal)):
+            names.discard(event.player)
+    return names
+
+
+def _step(table: Table, event: Any, found: list[Violation], gated: bool) -> Event:
+    kind: type = type(event)
+    plan = _PLANS.get(kind)
+    if plan is None:
+        return event  # type: ignore[no-any-return]
+    manner, checks, move = plan
+    if manner == _ACT:
+        return _act(table, event, found, gated)
+    if manner == _OF_PLAYER:
+        table.actor = table.players.get(event.player)
+    elif manner == _OPENS and not table.started:
+        _begin(table, event.at, found)
+    for check in checks:
+        broken = check(table, event)
+        if broken:
+            found.extend(broken)
+            if kind is Post:
+                break
+    if move is not None:
+        move(table, event)
+    return event  # type: ignore[no-any-return]
+
+
+def _act(table: Table, event: Any, found: list[Violation], gated: bool) -> Event:
+    """A declaration or discard: one act breaks one rule, the first in the order of precedence."""
+    player = table.actor = table.players.get(event.player)
+    if not table.started:
+        _begin(table, event.at, found)
+    kind = type(event)
+    if kind is AllIn or (kind is Fold and event.unclear):
+        event = _decided(table, event)
+        kind = type(event)
+    if player is not None and player is table.expected and not table.late and gated and kind is not Discard:
+        bound = _IN_TURN_PLAIN if table.street.discard is None else _IN_TURN
+        checks = bound.get(kind, _NONE)
+    else:
+        if table.late and _comes_late(table, event):
+            return event  # type: ignore[no-any-return]
+        if table.expected is None and table.live > 1:
+            _miss_street(table, event, found)
+        checks = CHECKS.get(kind, _NONE)
+    for check in checks:
+        broken = check(table, event)
+        if broken:
+            found.extend(broken)
+            break
+    move = moves.MOVES.get(kind)
+    if move is not None:
+        move(table, event)
+    if table.waiting is not table.expected:
+        table.waiting = None
+    return event  # type: ignore[no-any-return]
+
+
+def _decided(table: Table, event: Fold | AllIn) -> Event:
+    """What a bare all-in, or a bare throwing away, comes to."""
+    if isinstance(event, AllIn):
+        return declarations.resolve_all_in(table, event)
+    player = table.actor
+    owed = table.owed(player) if player is not None else 0
+    if player is not None and owed and (player.all_in or ahead.acts_again(table, player)):
+        return Discard(event.at, event.player, owed)
+    return event
+
+
+def _comes_late(table: Table, event: Any) -> bool:
+    """Takes an act that belongs to the round before, which a street had cut short; else ends the delay."""
+    player = table.actor
+    if player in table.late and type(event) is not Discard and (
+        player is not table.expected or type(event) in (Call, Raise)
+        or (discard_with_declaration(table.street) is not None and table.owed(player) > 0)
+    ):
+        declarations.late(table, event)
+        return True
+    table.late = []
+    return False
+
+
+def _miss_street(table: Table, event: Any, found: list[Violation]) -> None:
+    """Goes on to the street that an act after the end of a round presupposes, if the log forgot it.
+
+    So it is where the log's next street is a later one than the one due, or where it deals none any more
+    and yet plays on to an award.
+    """
+    player = table.actor
+    streets = table.variant.streets
+    due = table.street_index + 1
+    if player is None or player.folded or player.missed or table.showdown or due >= len(streets):
+        return
+    if table.cancelled or (player.all_in and type(event) is not Discard):
+        return
+    if type(event) is Discard:
+        if table.discard_open() or table.owed(player) or streets[due].discard is None:
+            return
+    elif table.able < 2:
+        return
+    later = ahead.next_street(table)
+    if later is None:
+        forgotten = table.finished and ahead.shown_or_taken(table)
+    else:
+        forgotten = later.street != streets[due].name and later.run == 0
+    if forgotten:
+        _ask(table, StreetMissing(event.at, streets[due].name), found)
+        rounds.enter_missing(table, due)
+
+
+def _begin(table: Table, at: Span, found: list[Violation]) -> None:
+    rounds.start(table)
+    _ask(table, PlayStarts(at), found)
+
+
+def _ask(table: Table, moment: PlayStarts | StreetMissing | HandEnd, found: list[Violation]) -> None:
+    for check in CHECKS.get(type(moment), _NONE):
+        broken = check(table, moment)
+        if broken:
+            found.extend(broken)
+
+
+def _close(table: Table, hand: Hand, found: list[Violation]) -> None:
+    """Judges the hand as a whole, if its end was read."""
+    if hand.finished and hand.events:
+        table.actor = None
+        _ask(table, HandEnd(hand.events[-1].at), found)
+
+
+def _told_rake(table: Table) -> int | None:
+    """Rake and fees as the log tells them, None where it does not."""
+    for event in reversed(table.events):
+        if isinstance(event, SummaryPot) and event.rake is not None:
+            return event.rake + sum(amount for _, amount in event.fees)
+    return None

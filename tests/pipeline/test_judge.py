@@ -1,0 +1,121 @@
+"""From a reading to a verdict: which status a hand gets, and what an unread line excuses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from oklahoma_grammar import expectations
+from oklahoma_grammar.events import Hand, Refused
+from oklahoma_grammar.parser import parse
+from oklahoma_grammar.reader import HandText
+from oklahoma_grammar.span import Span
+from oklahoma_pipeline.judge import judge, weight
+from oklahoma_pipeline.settings import Settings
+
+HAND = """\
+Vigorish Club Hand #123:  Oklahoma Pot Limit (100/200) - 2026/05/04 21:35:18 MSK
+Table 'Tulsa' 6-max Seat #2 is the button
+Seat 1: Anna (20000 in chips)
+Seat 2: Boris (18400 in chips)
+Boris: posts small blind 100
+Anna: posts big blind 200
+*** HOLE CARDS ***
+Boris: calls 100
+Anna: checks
+*** FLOP *** [7d 3c Qc]
+Anna: discards 1 card [4d]
+Anna: checks
+Boris: discards 1 card
+Boris: bets 200
+Anna: folds
+Uncalled bet (200) returned to Boris
+Boris collected 400 from pot
+*** SUMMARY ***
+Total pot 400 | Rake 0
+Board [7d 3c Qc]
+Seat 1: Anna (big blind) folded on the Flop
+Seat 2: Boris (button) (small blind) collected (400)
+"""
+AT = Span("a.txt", 1, 1, 5)
+
+
+def read(text):
+    hand = parse(HandText("a.txt", 1, text.rstrip("\n")))
+    assert isinstance(hand, Hand)
+    return hand
+
+
+def told(judged):
+    return judged.status, [(finding.rule, finding.at.line) for finding in judged.findings]
+
+
+def test_a_lawful_hand_is_clean():
+    assert told(judge(read(HAND))) == ("clean", [])
+
+
+def test_a_broken_rule_is_a_violation():
+    text = HAND.replace("Boris: bets 200", "Boris: folds")
+    status, findings = told(judge(read(text)))
+    assert status == "violations"
+    assert ("DSC-02", 14) in findings
+
+
+def test_an_unread_line_that_changes_nothing_is_a_note():
+    text = HAND.replace("Anna: folds", "Anna: sighs\nAnna: folds")
+    assert told(judge(read(text))) == ("clean", [("SYN-01", 15)])
+
+
+def test_an_unread_line_that_may_be_what_is_missing_makes_the_hand_unreadable():
+    text = HAND.replace("Boris: bets 200", "Boris: bts 200")
+    judged = judge(read(text))
+    assert told(judged) == ("unreadable", [("SYN-02", 14)])
+    assert judged.findings[0].values["text_found"] == "Boris: bts 200"
+    assert judged.replay is None
+
+
+def test_an_unread_discard_after_the_declaration_excuses_the_finding_before_it():
+    text = HAND.replace("Anna: discards 1 card [4d]\nAnna: checks", "Anna: checks\nAnna: discrads 1 card [4d]")
+    assert told(judge(read(text))) == ("unreadable", [("SYN-02", 12)])
+
+
+def test_an_unread_line_after_a_fault_does_not_excuse_it():
+    text = HAND.replace("Anna: posts big blind 200", "Anna: posts big blind 150").replace(
+        "Boris: calls 100", "Boris: calls 50").replace("Anna: folds", "Anna: sighs\nAnna: folds").replace("400", "300")
+    status, findings = told(judge(read(text)))
+    assert (status, findings[0], findings[-1]) == ("violations", ("BLD-02", 6), ("SYN-01", 15))
+
+
+def test_a_hand_that_breaks_off_is_judged_up_to_there():
+    head = HAND.partition("Boris: bets")[0]
+    assert told(judge(read(head))) == ("unfinished", [("SYN-03", 13)])
+    broken = head.replace("Anna: discards 1 card [4d]\n", "")
+    status, findings = told(judge(read(broken + "Boris: checks")))
+    assert status == "violations"
+    assert [rule for rule, _ in findings] == ["DSC-01", "SYN-03"]
+
+
+@pytest.mark.parametrize(("rule", "status"), [
+    ("SYN-02", "unreadable"), ("SYN-04", "unreadable"), ("SYN-03", "unfinished"), (None, "not_replayed"),
+])
+def test_what_was_refused_is_told_as_what_it_is(rule, status):
+    judged = judge(Refused(AT, rule, (expectations.CARD,), "Тs", "text"))
+    assert judged.status == status
+    assert [finding.rule for finding in judged.findings] == ([rule] if rule else [])
+    assert judged.header is None
+    assert judged.at == AT
+
+
+def test_a_game_that_no_variant_describes_is_not_replayed():
+    hand = read(HAND)
+    other = replace(hand, header=hand.header._replace(game="courchevel"))
+    assert told(judge(other)) == ("not_replayed", [])
+
+
+def test_the_house_may_weigh_otherwise():
+    text = HAND.replace("Boris: bets 200", "Boris: folds")
+    lenient = Settings(severities={"DSC-02": "note", "POT-03": "note", "SHW-06": "note", "LED-01": "note"})
+    judged = judge(read(text), lenient)
+    assert weight(judged.findings[0], lenient) == "note"
+    assert weight(judged.findings[0]) == "error"
