@@ -1,0 +1,69 @@
+# The few things one does with a checkout. `make` alone lists them.
+
+PYTHON ?= python3
+VENV ?= .venv
+CORPORA ?=
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+# Beside the grammar and the rules, these must be tested to the last branch.
+JUDGING := replay declarations rounds moves table consequences judge
+comma := ,
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test lint corpora bench docs clean
+
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+demo: $(VENV)/.installed ## set up, judge the lawful samples, and say what to try next
+	@$(BIN)/oklahoma check sample_histories/valid
+	@echo
+	@echo "Try next:"
+	@echo "  $(BIN)/oklahoma check sample_histories/broken        hands that break a rule"
+	@echo "  $(BIN)/oklahoma explain DSC-02                       what a rule says"
+	@echo "  $(BIN)/oklahoma --help                               everything else (--lang ru: по-русски)"
+
+test: lint ## set up, check the code, and run all tests with their coverage
+	@rm -f .coverage .coverage.*
+	@$(BIN)/python -m pytest -q --cov --cov-report= --cov-fail-under=90
+	@$(BIN)/coverage report --fail-under=100 > .coverage-report \
+		--include='*/oklahoma_grammar/*,*/oklahoma_pipeline/rules/*,$(subst $() ,$(comma),$(patsubst %,*/oklahoma_pipeline/%.py,$(JUDGING)))' \
+		|| { cat .coverage-report; echo "Lines or branches of grammar, replay or rules are not tested."; exit 1; }
+
+lint: $(VENV)/.tools ## check style, types and the direction of imports
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+corpora: $(VENV)/.installed ## judge real logs: make corpora CORPORA=FOLDER
+	@test -n "$(CORPORA)" || { echo "Say where the real logs are: make corpora CORPORA=FOLDER"; exit 1; }
+	@$(BIN)/python tests/bench/corpora.py "$(CORPORA)"
+
+bench: $(VENV)/.installed ## measure the speed on real logs: make bench CORPORA=FOLDER
+	@test -n "$(CORPORA)" || { echo "Say where the real logs are: make bench CORPORA=FOLDER"; exit 1; }
+	@$(BIN)/python tests/bench/speed.py "$(CORPORA)"
+
+docs: $(VENV)/.installed ## write the pages of rules and commands anew from what the program says
+	@$(BIN)/python -m oklahoma_pipeline.messages.page docs
+	@$(BIN)/python -m oklahoma_pipeline.cli.manual docs
+	@$(BIN)/python -m oklahoma_pipeline.store.describe > docs/tables.md
+
+clean: ## remove the virtual environment and everything that was made
+	rm -rf $(VENV) .coverage .coverage-report .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Python 3.11 or newer is needed; name one with PYTHON=…"; exit 1; }
+	@$(PYTHON) -m venv $(VENV) \
+		|| { echo "Python could not make a virtual environment; on Debian: apt-get install python3-venv"; exit 1; }
+
+$(VENV)/.installed: pyproject.toml constraints.txt | $(BIN)/python
+	@echo "Setting up $(VENV) …"
+	@$(PIP) install --constraint constraints.txt --editable .
+	@touch $@
+
+$(VENV)/.tools: pyproject.toml constraints.txt $(VENV)/.installed
+	@echo "Installing the tools for tests …"
+	@$(PIP) install --constraint constraints.txt --editable '.[dev]'
+	@touch $@

@@ -1,0 +1,92 @@
+"""The commands as typer sees them; what each does is in a module of its own, loaded when it is called.
+
+A command returns its exit status.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from oklahoma_pipeline.cli import language
+from oklahoma_pipeline.cli.output import say, visible
+from oklahoma_pipeline.cli.pages import Command, Group
+from oklahoma_pipeline.messages import LANGUAGES
+
+app = typer.Typer(
+    cls=Group,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+
+def _language(value: str | None) -> str | None:
+    if value is not None and value.lower() not in LANGUAGES:
+        raise typer.BadParameter(language.words().text("usage.language", text=visible(value)))
+    return value
+
+
+Lang = Annotated[str | None, typer.Option("--lang", callback=_language)]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q")]
+
+
+@app.callback(invoke_without_command=True)
+def oklahoma(
+    ctx: typer.Context,
+    version: Annotated[bool, typer.Option("--version")] = False,
+    lang: Lang = None,
+) -> int:
+    """The program without a command: where to begin."""
+    if version:
+        from importlib.metadata import version as installed
+
+        say(f"oklahoma {installed('oklahoma-hands')}")
+        raise typer.Exit
+    if ctx.invoked_subcommand is None:
+        say(language.words().text("welcome.text").lstrip("\n"))
+    return 0
+
+
+@app.command(cls=Command)
+def check(
+    paths: Annotated[list[str], typer.Argument()],
+    json: Annotated[bool, typer.Option("--json")] = False,
+    quiet: Quiet = False,
+    db: Annotated[str | None, typer.Option("--db")] = None,
+    lang: Lang = None,
+) -> int:
+    """Judge every hand of files and folders."""
+    from oklahoma_pipeline.cli.check import check as run
+
+    return run(paths, db=db, as_json=json, quiet=quiet)
+
+
+@app.command(cls=Command)
+def hand(
+    file: Annotated[str, typer.Argument()],
+    number: Annotated[str | None, typer.Argument()] = None,
+    room: Annotated[str | None, typer.Option("--room")] = None,
+    db: Annotated[str | None, typer.Option("--db")] = None,
+    lang: Lang = None,
+) -> int:
+    """Show one hand street by street."""
+    if number is None:
+        from oklahoma_pipeline.cli.stored.hands import show as show_stored
+
+        return show_stored(db, file, room)
+    from oklahoma_pipeline.cli.hand import show
+
+    return show(file, number, db)
+
+
+@app.command(cls=Command)
+def explain(
+    rule: Annotated[str | None, typer.Argument()] = None,
+    lang: Lang = None,
+) -> int:
+    """Tell what a rule asks for; without a rule, list all."""
+    from oklahoma_pipeline.cli.explain import explain as run
+
+    return run(rule)

@@ -1,0 +1,163 @@
+"""A judged hand as an object for programs, and as lines for a person."""
+
+from __future__ import annotations
+
+import textwrap
+from datetime import UTC
+from typing import Any
+
+from oklahoma_grammar.events import Header
+from oklahoma_pipeline.cli.output import styled, visible
+from oklahoma_pipeline.judge import UNREADABLE, Judged
+from oklahoma_pipeline.messages import Catalogue, Money
+from oklahoma_pipeline.violations import Severity, Value, Violation
+
+WIDTH = 92
+LONGEST_VALUE = 2000
+
+
+def money_of(header: Header | None) -> Money:
+    """How the amounts of this hand are written."""
+    return Money(header.scale, header.currency) if header else Money()
+
+
+def as_object(judged: Judged, catalogue: Catalogue) -> dict[str, Any]:
+    """The fixed JSON of a hand; amounts are integers of the smallest unit, `scale` of them make one."""
+    header, played = judged.header, judged.replay
+    players = [] if played is None else [
+        {"seat": p.seat, "name": p.name, "stack": p.start, "net": p.net} for p in played.table.ring
+    ]
+    money = money_of(header)
+    return {
+        "file": judged.at.file,
+        "line": judged.at.line,
+        "room": header.room if header else None,
+        "hand": header.number if header else None,
+        "variant": header.game if header else None,
+        "limit": header.limit if header else None,
+        "dialect": header.dialect if header else None,
+        "played_at": _instant(header),
+        "currency": money.currency,
+        "scale": money.scale,
+        "status": judged.status,
+        "players": players,
+        "pot": None if played is None else played.pot,
+        "rake": None if played is None else played.rake,
+        "findings": [_finding_object(f, judged.weight(f), catalogue, money) for f in judged.findings],
+    }
+
+
+def _instant(header: Header | None) -> str | None:
+    if header is None or header.played_at is None:
+        return None
+    return header.played_at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _finding_object(finding: Violation, severity: Severity, catalogue: Catalogue,
+                    money: Money) -> dict[str, Any]:
+    text = catalogue.rule(finding.rule)
+    values = values_of(finding)
+    return {
+        "rule": finding.rule,
+        "severity": severity,
+        "cause": finding.cause,
+        "line": finding.at.line,
+        "player": finding.player,
+        "street": finding.street,
+        "expected": catalogue.fill(text.expected, values, money),
+        "found": catalogue.fill(text.found, values, money),
+        "message": catalogue.fill(text.message, values, money),
+    }
+
+
+def values_of(finding: Violation) -> dict[str, Value]:
+    """The values of a finding with its own player and street, for the templates.
+
+    A text of the log is cut to LONGEST_VALUE letters: it can be read where the finding says it stands.
+    """
+    values: dict[str, Value] = {"player": finding.player or "", "street": finding.street or ""}
+    for key, value in finding.values.items():
+        values[key] = value[:LONGEST_VALUE] if isinstance(value, str) else value
+    return values
+
+
+def heading(judged: Judged, catalogue: Catalogue) -> str:
+    """The line above a hand's findings: which hand this is, and where it begins."""
+    header = judged.header
+    place = f"{visible(judged.at.file)}:{judged.at.line}"
+    if header is None:
+        return styled(place, "title")
+    parts = [catalogue.text("report.hand", text_number=visible(header.number))]
+    parts += [part for part in (
+        visible(header.room), game_of(header, catalogue), visible(header.date_text),
+    ) if part]
+    return f"{styled(parts[0], 'title')}, {', '.join(parts[1:])}  {styled(place, 'faint')}"
+
+
+def game_of(header: Header, catalogue: Catalogue) -> str:
+    """Game, limit and stakes: `Oklahoma, pot limit, 100/200`."""
+    games = catalogue.table("games")
+    words = [games.get(header.game or "", visible(header.game_text))]
+    if header.limit:
+        words.append(catalogue.raw(f"limits.{header.limit}"))
+    if header.stakes:
+        words.append("/".join(catalogue.amount(units, money_of(header)) for units in header.stakes))
+    return ", ".join(words)
+
+
+class Findings:
+    """Writes findings for a person; what can be done about a rule is said once in a run."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+        self._advised: set[str] = set()
+
+    def lines(self, judged: Judged) -> list[str]:
+        """A hand's heading and its findings."""
+        money = money_of(judged.header)
+        lines = [heading(judged, self.catalogue)]
+        for finding in judged.findings:
+            lines += self.finding(finding, money, judged.weight(finding))
+        return lines
+
+    def finding(self, finding: Violation, money: Money, severity: Severity, *,
+                place: bool = True) -> list[str]:
+        """One finding: where, which rule and clause, what happened, what was expected and found."""
+        catalogue = self.catalogue
+        text = catalogue.rule(finding.rule)
+        values = _shown(values_of(finding))
+        where = f"  {visible(finding.at.file)}:{finding.at.line}  " if place else "  "
+        message = catalogue.fill(text.message, values, money)
+        if not finding.cause:
+            follows = catalogue.text("report.follows")
+            lines = [f"{where}{finding.rule}  ({follows})", *_wrapped(f"    {message}", "    ")]
+            return [styled(line, "faint") for line in lines]
+        label = catalogue.raw(f"severities.{'unread' if finding.rule in UNREADABLE else severity}")
+        lines = [f"{where}{styled(f'{finding.rule} {label}', severity)}  {text.title} ({text.clause})"]
+        lines += _wrapped(f"    {message}", "    ")
+        contrast = (
+            f"    {catalogue.text('report.expected')}: {catalogue.fill(text.expected, values, money)}; "
+            f"{catalogue.text('report.found')}: {catalogue.fill(text.found, values, money)}"
+        )
+        lines += _wrapped(contrast, "      ")
+        if finding.rule not in self._advised:
+            self._advised.add(finding.rule)
+            advice = f"    {catalogue.text('report.advice')}: {text.action}"
+            lines += [styled(line, "faint") for line in _wrapped(advice, "      ")]
+        return lines
+
+
+def _wrapped(text: str, indent: str) -> list[str]:
+    return textwrap.wrap(text, WIDTH, subsequent_indent=indent, break_on_hyphens=False,
+                         break_long_words=False) or [""]
+
+
+def _shown(values: dict[str, Value]) -> dict[str, Value]:
+    """Values that come from a log, safe to show."""
+    return {key: _safe(value) for key, value in values.items()}
+
+
+def _safe(value: Value) -> Value:
+    if isinstance(value, str):
+        return visible(value)
+    return tuple(map(visible, value)) if isinstance(value, tuple) else value

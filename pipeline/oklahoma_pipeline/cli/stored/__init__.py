@@ -1,0 +1,1 @@
+"""What the commands on the data folder do."""

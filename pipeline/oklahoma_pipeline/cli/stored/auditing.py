@@ -1,0 +1,142 @@
+"""`oklahoma audit`: the findings of the store, each to its line, or counted by one of their sides."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, cast
+
+from oklahoma_grammar.span import Span
+from oklahoma_pipeline.cli.language import words
+from oklahoma_pipeline.cli.output import json_safe, say, visible
+from oklahoma_pipeline.cli.report import Findings, values_of
+from oklahoma_pipeline.cli.stored.common import BROKEN, FINE, day, folder_of, one_of, tell, told, warn
+from oklahoma_pipeline.messages import Money
+from oklahoma_pipeline.store import audit as audits
+from oklahoma_pipeline.store import opening
+from oklahoma_pipeline.store.audit import GROUPINGS, Choice, Finding
+from oklahoma_pipeline.store.opening import Store
+from oklahoma_pipeline.store.reading import FAULT
+from oklahoma_pipeline.violations import Severity, Violation
+
+_WEIGHTS = ("error", "warning", "note")
+
+
+@told
+def audit(db: str | None, wanted: Mapping[str, str | None], days: tuple[str | None, str | None], *,
+          by: str | None, everything: bool, unread: bool, limit: int, as_json: bool) -> int:
+    """Tell what is wanted; 3 where violations are among it."""
+    if by is not None:
+        one_of(by, GROUPINGS)
+    if wanted["severity"] is not None:
+        one_of(wanted["severity"], _WEIGHTS)
+    with opening.open_for_reading(folder_of(db)) as store:
+        warn(store)
+        if unread:
+            return _unread(store, as_json=as_json)
+        choice = Choice(**wanted, since=day(days[0]), until=day(days[1]), consequences=everything)
+        totals = audits.totals(store, choice)
+        if by is not None:
+            _sides(store, choice, cast("audits.Grouping", by), as_json=as_json)
+        else:
+            _list(store, choice, limit, everything=everything, as_json=as_json)
+        if not as_json:
+            _total(totals)
+        return BROKEN if totals.get("error") else FINE
+
+
+def _total(totals: Mapping[str, int]) -> None:
+    if not totals:
+        tell("audit_none")
+        return
+    tell("audit_total", count_findings=sum(totals.values()), count_errors=totals.get("error", 0),
+         count_warnings=totals.get("warning", 0), count_notes=totals.get("note", 0))
+
+
+def _list(store: Store, choice: Choice, limit: int, *, everything: bool, as_json: bool) -> None:
+    """Without notes, unless they are asked for: they are many, and need nothing done."""
+    notes = everything or choice.severity == "note" or choice.rule is not None
+    writer = Findings(words())
+    shown = 0
+    hand = None
+    for finding in audits.findings(store, choice):
+        if finding.severity == "note" and not notes:
+            continue
+        if shown == limit:
+            if not as_json:
+                tell("audit_more")
+            break
+        shown += 1
+        if as_json:
+            say(json_safe(json.dumps(_as_object(finding), ensure_ascii=False)))
+            continue
+        if finding.hand_id != hand:
+            hand = finding.hand_id
+            say(_heading(finding))
+        money = Money(finding.scale, finding.currency)
+        say("\n".join(writer.finding(_violation(finding), money, cast("Severity", finding.severity))))
+
+
+def _heading(finding: Finding) -> str:
+    parts = [words().text("report.hand", text_number=visible(finding.number)), visible(finding.room)]
+    if finding.table:
+        parts.append(words().text("report.at_table", text=visible(finding.table)))
+    if finding.played_at is not None:
+        parts.append(f"{finding.played_at:%Y-%m-%d %H:%M} UTC")
+    return ", ".join(parts)
+
+
+def _violation(finding: Finding) -> Violation:
+    at = Span(finding.path, finding.line, 1, 1)
+    return Violation(finding.rule, at, finding.player, finding.seat, finding.street, finding.values,
+                     finding.cause)
+
+
+def _as_object(finding: Finding) -> dict[str, Any]:
+    text = words().rule(finding.rule)
+    values = values_of(_violation(finding))
+    money = Money(finding.scale, finding.currency)
+    return {
+        "rule": finding.rule, "severity": finding.severity, "cause": finding.cause, "file": finding.path,
+        "line": finding.line, "room": finding.room, "hand": finding.number, "table": finding.table,
+        "dealer": finding.dealer,
+        "played_at": f"{finding.played_at:%Y-%m-%dT%H:%M:%SZ}" if finding.played_at else None,
+        "player": finding.player, "street": finding.street,
+        "expected": words().fill(text.expected, values, money),
+        "found": words().fill(text.found, values, money),
+        "message": words().fill(text.message, values, money),
+    }
+
+
+def _sides(store: Store, choice: Choice, by: audits.Grouping, *, as_json: bool) -> None:
+    for side, findings, hands in audits.counts(store, choice, by):
+        if as_json:
+            named = None if side is None else str(side)
+            say(json_safe(json.dumps({by: named, "findings": findings, "hands": hands}, ensure_ascii=False)))
+        else:
+            name = words().text("store.audit_nobody") if side is None else str(side)
+            tell("audit_side", text_side=name, count_findings=findings, count_hands=hands)
+
+
+def _unread(store: Store, *, as_json: bool) -> int:
+    """What lies in quarantine, and why."""
+    rows = store.con.execute("""
+        SELECT i.path, s.line + q.line - 1 AS line, q.rule, q.expected, q.found, q.program
+        FROM quarantine q JOIN sightings s USING (copy_id) JOIN import_files i USING (source_id)
+        ORDER BY i.path, line""").fetchall()
+    for path, line, rule, expected, found, program in rows:
+        if as_json:
+            told_of = {"file": path, "line": line, "rule": rule, "expected": expected.split(), "found": found,
+                       "program": program}
+            say(json_safe(json.dumps(told_of, ensure_ascii=False)))
+        elif rule == FAULT:
+            tell("audit_unread_fault", text_file=path, text_line=str(line), text_found=found)
+        elif rule is None:
+            tell("audit_unread_game", text_file=path, text_line=str(line), text_found=found)
+        else:
+            worded = words().one_of(tuple(map(words().expectation, expected.split())))
+            tell("audit_unread_row", text_file=path, text_line=str(line), text_rule=rule, text_expected=worded,
+                 text_found=found)
+    if not rows and not as_json:
+        tell("audit_none")
+    return FINE

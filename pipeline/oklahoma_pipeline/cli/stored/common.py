@@ -1,0 +1,113 @@
+"""What all of them share: the folder meant, how troubles are told, and how values are made safe to show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from functools import wraps
+from pathlib import Path
+from typing import ParamSpec
+
+from oklahoma_pipeline.cli.language import words
+from oklahoma_pipeline.cli.output import complain, say, visible
+from oklahoma_pipeline.store.errors import Busy, NotFound, Refused, StoreError
+from oklahoma_pipeline.store.folder import default_folder
+from oklahoma_pipeline.store.opening import Store
+from oklahoma_pipeline.store.rebuild import RebuildReport
+from oklahoma_pipeline.violations import Value
+
+FINE, FAILED, UNREAD, BROKEN, BUSY = 0, 1, 2, 3, 75
+Command = ParamSpec("Command")
+
+
+def folder_of(db: str | None) -> Path:
+    """The data folder that the person means."""
+    return Path(db) if db else default_folder()
+
+
+def told(command: Callable[Command, int]) -> Callable[Command, int]:
+    """A command whose troubles with the store are sentences and exit statuses."""
+    @wraps(command)
+    def run(*given: Command.args, **named: Command.kwargs) -> int:
+        try:
+            return command(*given, **named)
+        except StoreError as error:
+            complain(sentence(error))
+            return BUSY if isinstance(error, Busy) else FAILED
+    return run
+
+
+def sentence(error: StoreError) -> str:
+    """What is wrong, and what helps."""
+    values = {name: shown(value) for name, value in error.values.items()}
+    if isinstance(error, Refused):
+        return words().text(f"store.refusals.{values.pop('text_why')}", **values)
+    if isinstance(error, NotFound):
+        values["text_kind"] = words().raw(f"store.kinds.{values['text_kind']}")
+    return words().text(f"store.errors.{error.key}", **values)
+
+
+def shown(value: Value) -> Value:
+    """A value that may hold anything, safe on a terminal."""
+    if isinstance(value, str):
+        return visible(value)
+    return tuple(map(visible, value)) if isinstance(value, tuple) else value
+
+
+def tell(key: str, **values: Value) -> None:
+    """One sentence of the store to standard output."""
+    say(words().text(f"store.{key}", **{name: shown(value) for name, value in values.items()}))
+
+
+def warn(store: Store) -> None:
+    """What everybody should know who reads this store."""
+    if store.stale:
+        complain(words().text("store.stale"))
+    for sha256 in store.lacking_originals[:3]:
+        path = visible(str(store.originals.path(sha256)))
+        complain(words().text("store.lacking_original", text_file=path))
+
+
+def day(text: str | None) -> date | None:
+    """A date as 2026-05-04."""
+    if text is None:
+        return None
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise Refused(text_why="date", text_what=text) from None
+
+
+def one_of(text: str, known: Sequence[str]) -> str:
+    """The word, where it is one of those known."""
+    if text not in known:
+        raise Refused(text_why="choice", text_what=text, texts_known=tuple(known))
+    return text
+
+
+def size(count: int) -> str:
+    """Bytes in kB, MB or GB."""
+    for unit, low in (("GB", 10**9), ("MB", 10**6), ("kB", 10**3)):
+        if count >= low:
+            return f"{count / low:.1f} {unit}"
+    return f"{count} B"
+
+
+def tell_rebuild(report: RebuildReport) -> None:
+    """What a rebuild did, and what is different."""
+    tell("rebuild_done", count_hands=report.hands, count_files=report.files)
+    for damaged in report.damaged:
+        tell("rebuild_damaged", text_file=str(damaged.path), text_reason=damaged.reason)
+    for line in report.bad_lines:
+        tell("rebuild_bad_line", text_line=str(line))
+    if not report.compared:
+        tell("rebuild_uncompared")
+    elif not (report.found or report.lost or report.numbers):
+        tell("rebuild_same")
+    for key, counts in (("rebuild_found", report.found), ("rebuild_lost", report.lost)):
+        for rule, count in sorted(counts.items()):
+            tell(key, text_rule=rule, count=count)
+    for column, count in sorted(report.numbers.items()):
+        tell("rebuild_number", text_column=column, count=count)
+    if report.set_aside is not None:
+        tell("aside", text_file=str(report.set_aside))

@@ -1,0 +1,142 @@
+"""`oklahoma me`, `alias` and `club`: what only people know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from decimal import Decimal, InvalidOperation
+from typing import Any
+
+from oklahoma_pipeline.cli.stored.common import FINE, folder_of, tell, tell_rebuild, told
+from oklahoma_pipeline.cli.stored.numbers import named
+from oklahoma_pipeline.store import opening, people
+from oklahoma_pipeline.store.clubs import Club, Clubs
+from oklahoma_pipeline.store.clubs import club as club_of
+from oklahoma_pipeline.store.errors import NotFound, Refused, Several
+from oklahoma_pipeline.store.opening import Store
+from oklahoma_pipeline.store.people import Account, Person
+from oklahoma_pipeline.store.rebuild import rebuild
+
+
+@told
+def me(db: str | None, name: str | None, room: str | None, *, mine: bool) -> int:
+    """Show who the user is, or note it."""
+    folder = folder_of(db)
+    if name is None:
+        with opening.open_for_reading(folder) as store:
+            person = people.me(store)
+            if person is not None:
+                tell("me_is", text_player=person.name, text_accounts=named(person))
+                return FINE
+            tell("me_unknown")
+            for account in people.suggestions(store):
+                tell("me_suggestion", text_name=account.name, text_room=account.room,
+                     count_hands=account.hands)
+        return FINE
+    with opening.open_for_writing(folder, "me") as store:
+        account = _account(store, name, room)
+        people.claim(store, account, mine=mine)
+        tell("me_done" if mine else "me_taken_back", text_name=account.name, text_room=account.room)
+    return FINE
+
+
+@told
+def alias(db: str | None, person: str | None, names: list[str], room: str | None, *, remove: bool) -> int:
+    """Join names to a person, part them from him, or list who is joined."""
+    folder = folder_of(db)
+    if person is None:
+        with opening.open_for_reading(folder) as store:
+            return _joined(store)
+    with opening.open_for_writing(folder, "alias") as store:
+        if remove:
+            for account in ([_account(store, name, room) for name in names]
+                            or list(people.find(store, person).accounts)):
+                people.part(store, account)
+                tell("alias_taken_back", text_name=account.name, text_room=account.room)
+            return FINE
+        listed = [account for name in names or [person] for account in _all(store, name, room)]
+        people.join(store, person, listed)
+        whole = people.find(store, person)
+        tell("alias_done", text_player=person, text_accounts=named(whole))
+    return FINE
+
+
+def _joined(store: Store) -> int:
+    rows = store.con.execute("SELECT player, account_id FROM players ORDER BY ALL").fetchall()
+    by_id = {account.account_id: account for account in people.accounts(store.con)}
+    groups: dict[str, list[Account]] = {}
+    for player, account in rows:
+        if account in by_id:
+            groups.setdefault(player, []).append(by_id[account])
+    for player, listed in groups.items():
+        tell("alias_done", text_player=player, text_accounts=named(Person(player, tuple(listed), me=False)))
+    if not groups:
+        tell("alias_none")
+    return FINE
+
+
+def _all(store: Store, name: str, room: str | None) -> list[Account]:
+    """Every account of that exact name, in every room unless one is named."""
+    listed = people.accounts(store.con, name, room)
+    return listed or [_account(store, name, room)]
+
+
+def _account(store: Store, name: str, room: str | None) -> Account:
+    listed = people.accounts(store.con, name, room)
+    if not listed:
+        raise NotFound(text_kind="player", text_wanted=name)
+    if len(listed) > 1 and not listed[0].anonymous:
+        raise Several(text_wanted=name, texts_found=tuple(f"{a.name} ({a.room})" for a in listed))
+    return listed[0]
+
+
+@told
+def club(db: str | None, name: str | None, given: Mapping[str, Any], *, remove: bool) -> int:
+    """Describe a club, forget it, or list the descriptions; its hands are then read anew."""
+    folder = folder_of(db)
+    if name is None:
+        journal = opening.journal_of(folder)
+        clubs = Clubs.of(journal).clubs
+        for found in clubs:
+            tell("club_done", text_name=found.name)
+        if not clubs:
+            tell("club_none")
+        return FINE
+    with opening.open_for_writing(folder, "club", begin=True) as store:
+        known = Clubs.of(store.journal).named(name)
+        if remove:
+            if known is None:
+                raise NotFound(text_kind="club", text_wanted=name)
+            store.decide("club_removed", {"name": known.name})
+        else:
+            store.decide("club", _described(known or Club(name), given).fields())
+        row = store.con.execute("SELECT count(*) FROM hands").fetchone()
+        hands = bool(row and row[0])
+    tell("club_removed" if remove else "club_done", text_name=name)
+    if hands:
+        tell("club_rebuilt")
+        tell_rebuild(rebuild(folder))
+    return FINE
+
+
+def _described(known: Club, given: Mapping[str, Any]) -> Club:
+    """What was known, with what is said now; Refused for what makes no sense."""
+    fields = {**known.fields(), **given}
+    if "names" in given:
+        fields["names"] = [*known.names, *(name for name in given["names"] if name not in known.names)]
+    if "rake" in given:
+        fields["rake"] = _hundredths(given["rake"])
+    if "severities" in given:
+        pairs = [text.partition("=") for text in given["severities"]]
+        fields["severities"] = {**known.severities, **{rule.upper(): weight for rule, _, weight in pairs}}
+    return club_of(fields)
+
+
+def _hundredths(text: str) -> int:
+    """A per cent figure, at most two decimals, in hundredths."""
+    try:
+        value = Decimal(text.replace(",", ".").rstrip("% ")) * 100
+    except InvalidOperation:
+        raise Refused(text_why="number", text_what=text) from None
+    if value != int(value) or not 0 <= value <= 10_000:
+        raise Refused(text_why="number", text_what=text)
+    return int(value)
