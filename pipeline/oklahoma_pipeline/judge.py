@@ -75,7 +75,7 @@ def judge(read: Hand | Refused, settings: Settings = DEFAULT) -> Judged:
     unread = [event for event in read.events if type(event) is Unread]
     if unread:
         if explains(unread[0], findings):
-            return _unreadable(read, unread[0])
+            return _unreadable(read, unread, findings)
         findings += tuple(_reading("SYN-01", e.at, text_found=e.text) for e in unread)
     if not read.finished:
         last = read.events[-1].at if read.events else at
@@ -111,9 +111,14 @@ def _reading(rule: str, at: Span, **values: Value) -> Violation:
     return Violation(rule, at, None, None, None, values)
 
 
-def _unreadable(hand: Hand, unread: Unread) -> Judged:
-    finding = _reading("SYN-02", unread.at, expected=unread.expected or (LINE,), text_found=unread.text)
-    return Judged(hand, hand.header.at, "unreadable", (finding,))
+def _unreadable(hand: Hand, unread: list[Unread], findings: tuple[Violation, ...]) -> Judged:
+    """A hand that its unread lines keep from being judged: each of them is told, as what it is."""
+    told = tuple([
+        _reading("SYN-02", event.at, expected=event.expected or (LINE,), text_found=event.text)
+        if explains(event, findings) else _reading("SYN-01", event.at, text_found=event.text)
+        for event in unread
+    ])
+    return Judged(hand, hand.header.at, "unreadable", tuple(sorted(told, key=_line)))
 
 
 def _refused(read: Refused) -> Judged:

@@ -300,10 +300,10 @@ def test_stopping_it_is_clean(tmp_path):
 def test_a_fault_of_ours_is_told_and_does_not_stop_the_others(oklahoma, monkeypatch):
     honest = check_module.judge
 
-    def faulty(read):
+    def faulty(read, settings):
         if read.header.number == "9002":
             raise ZeroDivisionError("oops")
-        return honest(read)
+        return honest(read, settings)
 
     monkeypatch.setattr(check_module, "judge", faulty)
     ran = oklahoma("check", BROKEN, LAWFUL)

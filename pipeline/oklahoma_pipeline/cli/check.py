@@ -13,8 +13,8 @@ from oklahoma_grammar.reader import STANDARD_INPUT, HandText, Stray, Unreadable,
 from oklahoma_pipeline.cli.language import words
 from oklahoma_pipeline.cli.output import complain, json_safe, say, styled, visible
 from oklahoma_pipeline.cli.progress import Progress
-from oklahoma_pipeline.cli.report import Findings, as_object, game_of
-from oklahoma_pipeline.judge import Judged, judge
+from oklahoma_pipeline.cli.report import Findings, as_object, game_of, not_judged
+from oklahoma_pipeline.judge import UNREADABLE, Judged, judge
 from oklahoma_pipeline.messages import Catalogue
 from oklahoma_pipeline.settings import DEFAULT
 from oklahoma_pipeline.store.clubs import Clubs, clubs_of
@@ -82,10 +82,10 @@ class Run:
         for finding in judged.findings:
             if finding.cause:
                 severity = judged.weight(finding)
-                self.weights[severity] += 1
+                self.weights["unread" if finding.rule in UNREADABLE else severity] += 1
                 violations += severity == "error" and judged.status == "violations"
         if self.as_json:
-            say(json_safe(json.dumps(as_object(judged, self.catalogue), ensure_ascii=False)))
+            say(json_safe(json.dumps(as_object(judged, self.catalogue, self._findings.mending), ensure_ascii=False)))
         elif not self.quiet:
             self._tell(judged)
         return violations
@@ -95,9 +95,11 @@ class Run:
             game = game_of(judged.header, self.catalogue).partition(", ")[0]
             if game not in self._games:
                 self._games.add(game)
-                line = self.catalogue.text("report.not_replayed_line", text_game=game)
+                line = not_judged(game, self.catalogue)
                 say(f"{visible(judged.at.file)}:{judged.at.line}  {line}\n")
-        elif any(judged.weight(finding) != "note" for finding in judged.findings):
+        elif self._findings.mending.mends(judged) or any(
+            judged.weight(finding) != "note" for finding in judged.findings
+        ):
             say("\n".join(self._findings.lines(judged)) + "\n")
 
     def trouble(self, piece: Unreadable) -> None:
@@ -136,7 +138,7 @@ class Run:
         hands, unread, broken = (
             sum(self.statuses.values()), self.statuses["unreadable"], self.statuses["violations"],
         )
-        violations = self.weights["error"] - unread
+        violations = self.weights["error"]
         if not hands:
             key = "none"
         elif unread and broken:

@@ -11,7 +11,7 @@ from oklahoma_pipeline.cli.acts import Wording
 from oklahoma_pipeline.cli.check import BROKEN, FAILED, FINE, UNREAD, trouble
 from oklahoma_pipeline.cli.language import words
 from oklahoma_pipeline.cli.output import complain, say, styled, visible
-from oklahoma_pipeline.cli.report import Findings, heading, money_of
+from oklahoma_pipeline.cli.report import Findings, heading, money_of, not_judged
 from oklahoma_pipeline.judge import Judged, judge
 from oklahoma_pipeline.messages import Catalogue
 from oklahoma_pipeline.replay import Step, steps
@@ -60,10 +60,11 @@ def _place(read: ev.Hand | ev.Refused) -> str:
 def view(judged: Judged, catalogue: Catalogue) -> list[str]:
     """The lines that show a judged hand."""
     if judged.replay is None or not isinstance(judged.read, ev.Hand):
+        if judged.status == "not_replayed" and isinstance(judged.read, ev.Hand):
+            return _View(judged, judged.read, catalogue).unplayed()
         lines = Findings(catalogue).lines(judged)
         if judged.status == "not_replayed" and judged.header is not None:
-            game = visible(judged.header.game_text)
-            lines.append(catalogue.text("report.not_replayed_line", text_game=game))
+            lines.append(not_judged(visible(judged.header.game_text), catalogue))
         return lines
     return _View(judged, judged.read, catalogue).lines()
 
@@ -105,6 +106,17 @@ class _View:
         self.out += ["", *self.result()]
         return self.out
 
+    def unplayed(self) -> list[str]:
+        """The lines of a hand that was read and cannot be played through, as they stand."""
+        game = visible(self.hand.header.game_text)
+        self.out = [heading(self.judged, self.catalogue), not_judged(game, self.catalogue), ""]
+        for event in self.hand.events:
+            if isinstance(event, ev.Street | ev.Showdown | ev.SummaryStart):
+                self.open(event)
+            else:
+                self.event(event)
+        return self.out
+
     def seats(self) -> list[str]:
         """Who sits where with how many chips."""
         table = self.hand.table
@@ -130,7 +142,9 @@ class _View:
         """A new street, the showdown or the summary."""
         title = self.catalogue.street("showdown")
         if isinstance(event, ev.Street):
-            title = f"{self.catalogue.street(event.street)} [{' '.join((*event.before, *event.cards))}]"
+            title = self.catalogue.street(event.street)
+            if event.before or event.cards:
+                title += f" [{' '.join((*event.before, *event.cards))}]"
             if event.run:
                 title += f" ({self.wording.say('run', count=event.run)})"
         elif isinstance(event, ev.SummaryStart):

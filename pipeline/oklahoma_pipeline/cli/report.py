@@ -7,6 +7,7 @@ from datetime import UTC
 from typing import Any
 
 from oklahoma_grammar.events import Header
+from oklahoma_pipeline.cli.mending import Mending
 from oklahoma_pipeline.cli.output import styled, visible
 from oklahoma_pipeline.judge import UNREADABLE, Judged
 from oklahoma_pipeline.messages import Catalogue, Money
@@ -21,7 +22,7 @@ def money_of(header: Header | None) -> Money:
     return Money(header.scale, header.currency) if header else Money()
 
 
-def as_object(judged: Judged, catalogue: Catalogue) -> dict[str, Any]:
+def as_object(judged: Judged, catalogue: Catalogue, mending: Mending | None = None) -> dict[str, Any]:
     """The fixed JSON of a hand; amounts are integers of the smallest unit, `scale` of them make one."""
     header, played = judged.header, judged.replay
     players = [] if played is None else [
@@ -43,8 +44,20 @@ def as_object(judged: Judged, catalogue: Catalogue) -> dict[str, Any]:
         "players": players,
         "pot": None if played is None else played.pot,
         "rake": None if played is None else played.rake,
-        "findings": [_finding_object(f, judged.weight(f), catalogue, money) for f in judged.findings],
+        "findings": _finding_objects(judged, catalogue, money, mending),
     }
+
+
+def _finding_objects(
+    judged: Judged, catalogue: Catalogue, money: Money, mending: Mending | None
+) -> list[dict[str, Any]]:
+    objects = [_finding_object(f, judged.weight(f), catalogue, money) for f in judged.findings]
+    if mending is not None:
+        for told, finding in zip(objects, judged.findings, strict=True):
+            sentence = mending.sentence(judged, finding)
+            if sentence:
+                told["message"] = f"{told['message'].rstrip('.')}. {sentence}"
+    return objects
 
 
 def _instant(header: Header | None) -> str | None:
@@ -91,7 +104,7 @@ def heading(judged: Judged, catalogue: Catalogue) -> str:
     parts += [part for part in (
         visible(header.room), game_of(header, catalogue), visible(header.date_text),
     ) if part]
-    return f"{styled(parts[0], 'title')}, {', '.join(parts[1:])}  {styled(place, 'faint')}"
+    return f"{', '.join([styled(parts[0], 'title'), *parts[1:]])}  {styled(place, 'faint')}"
 
 
 def game_of(header: Header, catalogue: Catalogue) -> str:
@@ -105,11 +118,17 @@ def game_of(header: Header, catalogue: Catalogue) -> str:
     return ", ".join(words)
 
 
+def not_judged(game: str, catalogue: Catalogue) -> str:
+    """Why a hand was read and not judged: its game is known by name only, or the log does not name it."""
+    return catalogue.text("report.not_replayed_line" if game else "report.no_game_line", text_game=game)
+
+
 class Findings:
     """Writes findings for a person; what can be done about a rule is said once in a run."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
+        self.mending = Mending(catalogue)
         self._advised: set[str] = set()
 
     def lines(self, judged: Judged) -> list[str]:
@@ -118,6 +137,7 @@ class Findings:
         lines = [heading(judged, self.catalogue)]
         for finding in judged.findings:
             lines += self.finding(finding, money, judged.weight(finding))
+            lines += self.mending.lines(judged, finding)
         return lines
 
     def finding(self, finding: Violation, money: Money, severity: Severity, *,

@@ -135,8 +135,8 @@ def _unread(store: Store, *, as_json: bool) -> int:
             tell("audit_unread_game", text_file=path, text_line=str(line), text_found=found)
         else:
             worded = words().one_of(tuple(map(words().expectation, expected.split())))
-            tell("audit_unread_row", text_file=path, text_line=str(line), text_rule=rule, text_expected=worded,
-                 text_found=found)
+            tell("audit_unread_row", text_file=path, text_line=str(line), text_rule=rule,
+                 text_expected=worded, text_found=found)
     if not rows and not as_json:
         tell("audit_none")
     return FINE

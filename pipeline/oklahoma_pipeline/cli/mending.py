@@ -1,0 +1,73 @@
+"""Under a finding about a line that somebody typed: where the slip is, and the line to put in its place."""
+
+from __future__ import annotations
+
+from oklahoma_grammar.events import Hand
+from oklahoma_grammar.suggest import Suggestion, suggest, suggest_name
+from oklahoma_pipeline.cli.output import visible
+from oklahoma_pipeline.judge import Judged
+from oklahoma_pipeline.messages import Catalogue
+from oklahoma_pipeline.violations import Violation
+
+MOST = 200
+"""After so many slips in one run no more are mended: a log with more of them was not typed like this."""
+_READING = ("SYN-01", "SYN-02")
+
+
+class Mending:
+    """What one run offers."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+        self._known: dict[tuple[str, int], Suggestion | None] = {}
+
+    def of(self, judged: Judged, finding: Violation) -> Suggestion | None:
+        """The suggestion for a finding, None where there is nothing to say beyond it."""
+        if finding.rule not in (*_READING, "TRN-04"):
+            return None
+        place = (finding.at.file, finding.at.line)
+        if place not in self._known:
+            if len(self._known) >= MOST:
+                return None
+            self._known[place] = self._look(judged, finding)
+        return self._known[place]
+
+    def _look(self, judged: Judged, finding: Violation) -> Suggestion | None:
+        if finding.rule in _READING:
+            return suggest(judged.read, finding.at)
+        if isinstance(judged.read, Hand) and finding.player is not None:
+            return suggest_name(judged.read, finding.at, finding.player)
+        return None
+
+    def mends(self, judged: Judged) -> bool:
+        """Whether a note of the hand comes with a line that was probably meant."""
+        return any(
+            finding.rule == "SYN-01" and (found := self.of(judged, finding)) is not None and found.text is not None
+            for finding in judged.findings
+        )
+
+    def lines(self, judged: Judged, finding: Violation) -> list[str]:
+        """The line with a mark under its slip, and the line to copy."""
+        found = self.of(judged, finding)
+        if found is None:
+            return []
+        written = visible(found.written)
+        lines = [f"      {written}"]
+        if len(written) >= len(found.written):
+            wide = max(1, min(found.at.end, len(written) + 1) - found.at.column)
+            before = len(visible(found.written[:found.at.column - 1]))
+            lines.append(" " * (6 + before) + "^" * wide)
+        if found.text is not None:
+            lines += [f"    {self.catalogue.text('report.meant')}:", f"      {visible(found.text)}"]
+        elif found.expected is not None:
+            lines.append(f"    {self.catalogue.text('report.here', expected=(found.expected,))}")
+        return lines
+
+    def sentence(self, judged: Judged, finding: Violation) -> str:
+        """The same in one sentence, empty where no line is known that was meant."""
+        found = self.of(judged, finding)
+        if found is None or found.text is None:
+            return ""
+        return self.catalogue.text("report.meant_sentence", text=visible(found.text))
+
+

@@ -1,0 +1,143 @@
+"""The one place that knows DuckDB's versions: 1.5.5 up to, not including, 3.
+
+Frames go in and come out over Arrow's C stream, which every supported version reads without pyarrow;
+`con.register(frame)` and `.pl()` would want it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import duckdb
+import polars as pl
+
+Connection = duckdb.DuckDBPyConnection
+Error = duckdb.Error
+
+# Any supported version can open a file that another one wrote.
+_STORAGE = "v1.5.0"
+# Small blocks keep a young database small: a table costs at least one.
+_BLOCK = "65536"
+# How the systems say that another process has the file.
+_HELD = ("Could not set lock on file", "being used by another process")
+
+
+class Held(Exception):
+    """Another process has the file open. `holder` is what DuckDB tells of it, perhaps nothing."""
+
+    def __init__(self, path: Path, holder: str) -> None:
+        super().__init__(f"{path}: {holder}")
+        self.path = path
+        self.holder = holder
+
+
+class Unreadable(Exception):
+    """The file is no database that this program can open; `reason` is DuckDB's own."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        super().__init__(f"{path}: {reason}")
+        self.path = path
+        self.reason = reason
+
+
+class _Stream:
+    """A frame seen only through Arrow's C stream."""
+
+    __slots__ = ("_frame",)
+
+    def __init__(self, frame: pl.DataFrame) -> None:
+        self._frame = frame
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        return self._frame.__arrow_c_stream__(requested_schema)
+
+
+def connect(path: Path, *, read_only: bool = False, memory: str = "400MB", wait: float = 0.0) -> Connection:
+    """Open the file, closed to every other file and to changes of its settings.
+
+    Raises Held after `wait` seconds of another process holding it, Unreadable for a damaged file.
+    """
+    config: dict[str, str | bool | int | float | list[str]] = {
+        "memory_limit": memory,
+        "enable_external_access": "false",
+        "autoload_known_extensions": "false",
+        "autoinstall_known_extensions": "false",
+        "preserve_insertion_order": "false",
+        "threads": "2",
+    }
+    if not read_only:
+        config["storage_compatibility_version"] = _STORAGE
+        config["default_block_size"] = _BLOCK
+    until = time.monotonic() + wait
+    while True:
+        try:
+            con = duckdb.connect(str(path), read_only=read_only, config=config)
+        except duckdb.IOException as error:
+            text = str(error)
+            if not any(words in text for words in _HELD):
+                raise Unreadable(path, _first_line(text)) from error
+            if time.monotonic() >= until:
+                raise Held(path, _holder(text)) from error
+            time.sleep(0.05)
+        except duckdb.Error as error:
+            raise Unreadable(path, _first_line(str(error))) from error
+        else:
+            con.execute("SET TimeZone = 'UTC'")
+            con.execute("SET lock_configuration = true")
+            return con
+
+
+def _first_line(text: str) -> str:
+    return text.strip().split("\n", 1)[0]
+
+
+def _holder(text: str) -> str:
+    """The process that DuckDB names: `Conflicting lock is held in <program> (PID 7)`."""
+    _, _, rest = text.partition("(PID ")
+    number = rest.partition(")")[0]
+    return number if number.isascii() and number.isdigit() else ""
+
+
+def frame(con: Connection, query: str, parameters: Sequence[object] = ()) -> pl.DataFrame:
+    """The answer to a query as a polars frame."""
+    relation: Any = con.sql(query, params=list(parameters)) if parameters else con.sql(query)
+    return pl.DataFrame(relation)
+
+
+@contextmanager
+def lent(con: Connection, name: str, data: pl.DataFrame) -> Iterator[None]:
+    """Within it, queries on this connection see the frame as the table `name`."""
+    con.register(name, _Stream(data))
+    try:
+        yield
+    finally:
+        con.unregister(name)
+
+
+@contextmanager
+def transaction(con: Connection) -> Iterator[None]:
+    """All of it or nothing."""
+    con.execute("BEGIN TRANSACTION")
+    try:
+        yield
+    except BaseException:
+        con.execute("ROLLBACK")
+        raise
+    con.execute("COMMIT")
+
+
+@contextmanager
+def side_by_side(old: Path, new: Path) -> Iterator[Connection]:
+    """Both files for reading only, as the schemas `old` and `new`."""
+    con = duckdb.connect(config={"memory_limit": "400MB", "threads": "2"})
+    try:
+        for name, path in (("old", old), ("new", new)):
+            quoted = str(path).replace("'", "''")
+            con.execute(f"ATTACH '{quoted}' AS {name} (READ_ONLY)")
+        yield con
+    finally:
+        con.close()

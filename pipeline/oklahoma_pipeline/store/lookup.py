@@ -1,0 +1,96 @@
+"""One hand out of the store, as one text to be looked at, whatever the number of its copies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from oklahoma_grammar.events import Event, Hand
+from oklahoma_grammar.span import Span
+from oklahoma_pipeline.judge import Judged, judge
+from oklahoma_pipeline.store import gather
+from oklahoma_pipeline.store.clubs import Clubs
+from oklahoma_pipeline.store.errors import NotFound
+from oklahoma_pipeline.store.ids import room_key
+from oklahoma_pipeline.store.opening import Store
+from oklahoma_pipeline.store.reading import Text, united_hand
+from oklahoma_pipeline.violations import Violation
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A hand judged, and where its copies lie: the one that leads first."""
+
+    judged: Judged
+    places: tuple[tuple[str, int], ...]
+
+
+def by_number(store: Store, number: str, room: str | None = None) -> list[Found]:
+    """Every hand of that number, in order of play. Raises NotFound."""
+    rows = store.con.execute(
+        "SELECT hand_id, r.room FROM hands JOIN rooms r USING (room_id) WHERE number = ? "
+        "ORDER BY played_at NULLS LAST, hand_id", [number]).fetchall()
+    ids = [row[0] for row in rows if room is None or room_key(row[1]) == room_key(room)]
+    if not ids:
+        raise NotFound(text_kind="hand", text_wanted=number)
+    copies = gather.copies_of(store.con, ids)
+    texts = gather.texts(store, (seen for listed in copies.values() for seen in listed))
+    clubs = Clubs.of(store.journal)
+    return [_found([texts[seen.copy_id] for seen in copies[hand_id]], clubs) for hand_id in ids]
+
+
+def _found(texts: Sequence[Text], clubs: Clubs) -> Found:
+    ready = united_hand(gather.readable(texts), clubs)
+    places = tuple((place.file, place.first) for place in ready.copies)
+    judged = ready.judged
+    if len(texts) == 1 or not isinstance(judged.read, Hand):
+        return Found(judged, places)
+    one = _OneText(judged.read, texts)
+    again = judge(one.hand(), ready.settings)
+    extra = tuple(one.moved(violation) for violation in ready.extra)
+    findings = tuple(sorted((*again.findings, *extra), key=lambda violation: violation.at.line))
+    return Found(replace(again, findings=findings, status="violations" if extra else again.status), places)
+
+
+class _OneText:
+    """The lines of several copies under each other, in the order of the united hand."""
+
+    def __init__(self, hand: Hand, texts: Sequence[Text]) -> None:
+        self._hand = hand
+        self._texts = texts
+        self._lines: list[str] = []
+        self._line_of: dict[tuple[str, int], int] = {}
+
+    def hand(self) -> Hand:
+        hand = self._hand
+        header = hand.header._replace(at=self._put(hand.header.at))
+        table = hand.table._replace(at=self._put(hand.table.at)) if hand.table else None
+        seats = tuple(seat._replace(at=self._put(seat.at)) for seat in hand.seats)
+        events = tuple(self._event(event) for event in hand.events)
+        return Hand(header, table, seats, events, "\n".join(self._lines), hand.finished)
+
+    def _event(self, event: Event) -> Event:
+        told: Any = event
+        moved: Event = told._replace(at=self._put(event.at))
+        return moved
+
+    def _put(self, at: Span) -> Span:
+        """Its place in the one text, where its line is put if it is not there yet."""
+        key = (at.file, at.line)
+        if key not in self._line_of:
+            self._lines.append(self._text(at))
+            self._line_of[key] = len(self._lines)
+        return Span(self._hand.header.at.file, self._line_of[key], at.column, at.end)
+
+    def _text(self, at: Span) -> str:
+        for text in self._texts:
+            piece = text.piece
+            lines = piece.text.split("\n")
+            if piece.file == at.file and 0 <= at.line - piece.first_line < len(lines):
+                return lines[at.line - piece.first_line]
+        return ""
+
+    def moved(self, violation: Violation) -> Violation:
+        """A finding between copies, put to the line of the one text."""
+        return replace(violation, at=self._put(violation.at))

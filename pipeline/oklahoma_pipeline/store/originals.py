@@ -1,0 +1,196 @@
+"""Every file that was ever read, as it was: compressed, named by the hash of its bytes, never changed.
+
+An original is an ordinary gzip file that any archive program opens. It is written in members of
+`BLOCK` bytes, each with its own length in the header's extra field, so that a stretch in the middle of
+a large file is read without what stands before it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import struct
+import zlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+from oklahoma_pipeline.store.errors import StoreError
+
+BLOCK = 256 * 1024
+LEVEL = 4
+_HEADER = struct.Struct("<4sIBBHccHI")
+_START = b"\x1f\x8b\x08\x04"
+_TRAILER = struct.Struct("<II")
+
+
+class Damaged(StoreError):
+    """An original that is missing, or whose bytes are not those of its name."""
+
+    key = "original"
+
+    def __init__(self, sha256: str, path: Path, reason: str) -> None:
+        super().__init__(text_file=str(path), text_reason=reason)
+        self.sha256 = sha256
+        self.path = path
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Original:
+    """`size` counts the bytes as read, `stored` those on disk; `new` is False where it lay there already."""
+
+    sha256: str
+    size: int
+    stored: int
+    new: bool
+
+
+def fingerprint(blocks: Iterable[bytes]) -> str:
+    """The name under which these bytes would be kept."""
+    digest = hashlib.sha256()
+    for block in blocks:
+        digest.update(block)
+    return digest.hexdigest()
+
+
+class Originals:
+    """The folder of originals. What `put` wrote is on the disk for certain after `sync`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._fresh: set[Path] = set()
+
+    def path(self, sha256: str) -> Path:
+        return self.folder / sha256[:2] / f"{sha256}.gz"
+
+    def __contains__(self, sha256: str) -> bool:
+        return self.path(sha256).exists()
+
+    def names(self) -> Iterator[str]:
+        """The hashes kept, in order."""
+        for path in sorted(self.folder.glob("??/*.gz")):
+            yield path.name[:-3]
+
+    def put(self, blocks: Iterable[bytes]) -> Original:
+        """Keep these bytes. The file appears under its name only when it is whole."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        draft = self.folder / f"unfinished-{os.getpid()}"
+        digest = hashlib.sha256()
+        size = 0
+        try:
+            with draft.open("wb") as file:
+                for block in _in_blocks(blocks):
+                    digest.update(block)
+                    size += len(block)
+                    file.write(_member(block))
+                if not size:
+                    file.write(_member(b""))
+                file.flush()
+                os.fsync(file.fileno())
+                stored = file.tell()
+            sha256 = digest.hexdigest()
+            path = self.path(sha256)
+            if path.exists() and self.problem(sha256) is None:
+                return Original(sha256, size, path.stat().st_size, new=False)
+            path.parent.mkdir(exist_ok=True)
+            draft.replace(path)
+            self._fresh.add(path.parent)
+            return Original(sha256, size, stored, new=True)
+        finally:
+            draft.unlink(missing_ok=True)
+
+    def sync(self) -> None:
+        """Make the names of what was put as lasting as the bytes are."""
+        for folder in (*self._fresh, self.folder) if self._fresh else ():
+            sync_folder(folder)
+        self._fresh.clear()
+
+    def blocks(self, sha256: str, start: int = 0) -> Iterator[bytes]:
+        """The bytes from `start` on, a block at a time; Damaged where they cannot be had."""
+        path = self.path(sha256)
+        try:
+            with path.open("rb") as file:
+                yield from _members(file, start)
+        except FileNotFoundError:
+            raise Damaged(sha256, path, "missing") from None
+        except (zlib.error, struct.error, ValueError) as error:
+            raise Damaged(sha256, path, str(error)) from error
+
+    def read(self, sha256: str) -> bytes:
+        """All of it, proved against its name."""
+        data = b"".join(self.blocks(sha256))
+        if hashlib.sha256(data).hexdigest() != sha256:
+            raise Damaged(sha256, self.path(sha256), "the bytes are not those of its name")
+        return data
+
+    def stretch(self, sha256: str, start: int, size: int) -> bytes:
+        """`size` bytes from `start`."""
+        found = bytearray()
+        for block in self.blocks(sha256, start):
+            found += block
+            if len(found) >= size:
+                break
+        return bytes(found[:size])
+
+    def problem(self, sha256: str) -> str | None:
+        """What is wrong with it, or None."""
+        try:
+            found = fingerprint(self.blocks(sha256))
+        except (Damaged, OSError) as error:
+            return error.reason if isinstance(error, Damaged) else str(error)
+        return None if found == sha256 else "the bytes are not those of its name"
+
+
+def sync_folder(folder: Path) -> None:
+    """Make the names in a folder lasting, where the system knows such a thing."""
+    if os.name == "nt":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _in_blocks(blocks: Iterable[bytes]) -> Iterator[bytes]:
+    """The same bytes in pieces of exactly BLOCK, the last one shorter."""
+    rest = bytearray()
+    for block in blocks:
+        rest += block
+        while len(rest) >= BLOCK:
+            yield bytes(rest[:BLOCK])
+            del rest[:BLOCK]
+    if rest:
+        yield bytes(rest)
+
+
+def _member(block: bytes) -> bytes:
+    """A gzip member whose extra field `OK` holds the length of its compressed bytes."""
+    packer = zlib.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
+    packed = packer.compress(block) + packer.flush()
+    header = _HEADER.pack(_START, 0, 0, 255, 8, b"O", b"K", 4, len(packed))
+    return header + packed + _TRAILER.pack(zlib.crc32(block), len(block))
+
+
+def _members(file: BinaryIO, start: int) -> Iterator[bytes]:
+    position = 0
+    while head := file.read(_HEADER.size):
+        if len(head) < _HEADER.size or head[:4] != _START:
+            raise ValueError("cut off or overwritten")
+        *_, packed_size = _HEADER.unpack(head)
+        if packed_size > 2 * BLOCK:
+            raise ValueError("a block of an impossible length")
+        if position + BLOCK <= start:
+            file.seek(packed_size + _TRAILER.size, os.SEEK_CUR)
+            position += BLOCK
+            continue
+        packed = file.read(packed_size)
+        trailer = file.read(_TRAILER.size)
+        crc, size = _TRAILER.unpack(trailer)
+        block = zlib.decompressobj(-zlib.MAX_WBITS).decompress(packed, BLOCK + 1)
+        if len(block) != size or zlib.crc32(block) != crc:
+            raise ValueError("a block that fails its checksum")
+        yield block[max(0, start - position):]
+        position += BLOCK

@@ -1,0 +1,165 @@
+"""Texts of hands to rows, with no look at the database: what one process, or several, can do."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from oklahoma_grammar import expectations
+from oklahoma_grammar.events import Hand, Header, Refused
+from oklahoma_grammar.parser import parse
+from oklahoma_grammar.reader import HandText
+from oklahoma_pipeline.judge import Judged, judge
+from oklahoma_pipeline.settings import DEFAULT
+from oklahoma_pipeline.store import identity
+from oklahoma_pipeline.store.clubs import Clubs
+from oklahoma_pipeline.store.rows import Columns, Place, Ready
+from oklahoma_pipeline.store.unite import Copy, unite
+from oklahoma_pipeline.violations import Violation
+
+# In units. Sums of larger amounts would fit no column; nobody ever played for as much.
+LARGEST_AMOUNT = 10**15
+LARGEST_SEAT = 30_000
+# Stands for a rule in quarantine where this program failed on a text.
+FAULT = "fault"
+
+
+@dataclass(slots=True)
+class Text:
+    """A piece of a file that is, or was to be, one hand. `refused` is set where the reader refused it."""
+
+    piece: HandText
+    copy_id: int
+    refused: Refused | None = None
+
+    @property
+    def place(self) -> Place:
+        piece = self.piece
+        return Place(piece.file, piece.first_line, piece.text.count("\n") + 1, self.copy_id)
+
+
+@dataclass(slots=True)
+class Reading:
+    """Rows of a batch as if no other copies were. `hand_of` tells what each text is a copy of."""
+
+    columns: Columns = field(default_factory=Columns)
+    hand_of: dict[int, int | None] = field(default_factory=dict)
+    quarantined: set[int] = field(default_factory=set)
+
+
+def read_batch(texts: Sequence[Text], clubs: Clubs, program: str, *, bounded: bool = False) -> Reading:
+    """Read, judge and lay out every text; with `bounded`, hands of impossible amounts are refused."""
+    reading = Reading()
+    # A batch makes a million objects and no cycle among them: looking for cycles would only cost time.
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        _read_all(reading, texts, clubs, program, bounded=bounded)
+    finally:
+        if collecting:
+            gc.enable()
+    return reading
+
+
+def _read_all(reading: Reading, texts: Sequence[Text], clubs: Clubs, program: str, *, bounded: bool) -> None:
+    for text in texts:
+        try:
+            judged = judged_text(text, clubs, bounded=bounded)
+        except Exception as fault:  # noqa: BLE001 - a fault of ours in one hand stops no other
+            reading.columns.row("copies", text.copy_id, None, None, False, True)
+            told = f"{type(fault).__name__}: {fault}"
+            reading.columns.row("quarantine", text.copy_id, FAULT, 1, 1, "", told, text.piece.text, program)
+            reading.hand_of[text.copy_id] = None
+            reading.quarantined.add(text.copy_id)
+            continue
+        header = judged.header
+        if isinstance(judged.read, Hand) and judged.replay is not None:
+            ready = ready_hand(judged, [text.place], clubs)
+            reading.columns.add(ready)
+            reading.columns.row("copies", text.copy_id, ready.hand_id, judged.read.header.dialect,
+                                judged.read.finished, False)
+            reading.hand_of[text.copy_id] = ready.hand_id
+        else:
+            hand_id = _named(header, judged, clubs)
+            reading.columns.row("copies", text.copy_id, hand_id, header.dialect if header else None,
+                                False, True)
+            reading.columns.row("quarantine", text.copy_id, *_why(text, judged), text.piece.text, program)
+            reading.hand_of[text.copy_id] = hand_id
+            reading.quarantined.add(text.copy_id)
+
+
+def judged_text(text: Text, clubs: Clubs, *, bounded: bool = False) -> Judged:
+    """The verdict on one text by the house rules of its club."""
+    read = text.refused or parse(text.piece)
+    settings = clubs.settings(read.header.room) if read.header else DEFAULT
+    if bounded and isinstance(read, Hand) and oversized(read):
+        header = read.header
+        read = Refused(header.at, "SYN-02", (expectations.AMOUNT,), "", text.piece.text, header._replace(
+            stakes=(), ante=None, cap=None))
+    return judge(read, settings)
+
+
+def ready_hand(judged: Judged, places: Sequence[Place], clubs: Clubs, extra: Sequence[Violation] = (),
+               heroes: frozenset[str] | None = None) -> Ready:
+    """What the rows of a hand are made from."""
+    hand = judged.read
+    if not isinstance(hand, Hand):
+        raise TypeError("only a hand that was read has rows")
+    header = hand.header
+    when = identity.moment(header, clubs)
+    return Ready(
+        identity.hand_id(header, when, clubs, hand.table, hand.seats), clubs.key(header.room), judged,
+        places, clubs.settings(header.room), when, identity.currency(header, clubs), extra, heroes)
+
+
+def united_hand(copies: Sequence[tuple[Text, Hand]], clubs: Clubs) -> Ready:
+    """The one hand of several copies, replayed and judged as one."""
+    united = unite([Copy(text.copy_id, hand) for text, hand in copies])
+    settings = clubs.settings(united.hand.header.room)
+    judged = judge(united.hand, settings)
+    if judged.replay is None:
+        # What the others add makes the leader's unread line matter: then the leader stands alone.
+        leader = next(hand for text, hand in copies if text.copy_id == united.leader)
+        judged = judge(leader, settings)
+    places = sorted((text.place for text, _ in copies),
+                    key=lambda place: (place.copy_id != united.leader, place.copy_id))
+    return ready_hand(judged, places, clubs, united.conflicts, united.heroes)
+
+
+def oversized(hand: Hand) -> bool:
+    """Whether it tells of an amount or a seat that no column holds."""
+    table = hand.table
+    seats = [seat.seat for seat in hand.seats]
+    if table is not None:
+        seats += [number for number in (table.button, table.max_seats) if number is not None]
+    return max(seats, default=0) > LARGEST_SEAT or any(
+        isinstance(value, int) and abs(value) > LARGEST_AMOUNT
+        for event in (hand.header, *hand.seats, *hand.events) for part in event[1:]
+        for value in (part if isinstance(part, tuple) else (part,)))
+
+
+def _named(header: Header | None, judged: Judged, clubs: Clubs) -> int | None:
+    """The hand that an unread text speaks of, where its header says enough."""
+    if header is None:
+        return None
+    when = identity.moment(header, clubs)
+    if header.dialect.startswith("club") or (when is None and clubs.restarts(header.room, header.number)):
+        return None
+    return identity.hand_id(header, when, clubs)
+
+
+def _why(text: Text, judged: Judged) -> tuple[str | None, int, int, str, str]:
+    """Rule, line, column, what was expected and what stood there."""
+    first = text.piece.first_line
+    read = judged.read
+    if isinstance(read, Refused):
+        return (read.rule, max(1, read.at.line - first + 1), read.at.column, " ".join(read.expected),
+                read.found)
+    if judged.findings:
+        finding = judged.findings[0]
+        expected = finding.values.get("expected", ())
+        return (finding.rule, finding.at.line - first + 1, finding.at.column,
+                " ".join(expected) if isinstance(expected, tuple) else str(expected),
+                str(finding.values.get("text_found", "")))
+    return (None, 1, 1, expectations.REPLAYED_GAME, read.header.game_text)

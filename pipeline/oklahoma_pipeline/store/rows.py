@@ -1,0 +1,318 @@
+"""Judged hands as rows of every table, made into frames of columns a batch at a time."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from oklahoma_grammar import events as said
+from oklahoma_grammar.events import Event, Hand, Header, Street
+from oklahoma_grammar.span import Span
+from oklahoma_pipeline.judge import Judged, weight
+from oklahoma_pipeline.replay import Replay
+from oklahoma_pipeline.settings import Settings
+from oklahoma_pipeline.store.facts import FACTS, Facts, facts, places
+from oklahoma_pipeline.store.ids import account_id, is_anonymous, room_id, table_id
+from oklahoma_pipeline.store.unite import heroes
+from oklahoma_pipeline.table import Player, Table
+from oklahoma_pipeline.violations import Violation
+
+if TYPE_CHECKING:
+    import polars as pl
+
+# Column and polars type, in the order of the table; `made` and `chances` become the columns of FACTS.
+SCHEMA: dict[str, tuple[tuple[str, str], ...]] = {
+    "hands": (
+        ("hand_id", "UInt64"), ("room_id", "UInt64"), ("room", "String"), ("number", "String"),
+        ("played_at", "Datetime"), ("date_text", "String"), ("game", "String"), ("betting", "String"),
+        ("small_blind", "Int64"), ("big_blind", "Int64"), ("ante", "Int64"), ("currency", "String"),
+        ("scale", "Int32"), ("tournament", "String"), ("level", "String"), ("table_id", "UInt64"),
+        ("table_name", "String"), ("table_line", "Int32"), ("max_seats", "Int16"), ("button", "Int16"),
+        ("dealer", "String"), ("dealt", "Int16"), ("street", "String"), ("board", "String"),
+        ("pot", "Int64"), ("rake", "Int64"), ("showdown", "Boolean"), ("counted", "Boolean"),
+        ("status", "String"), ("dialect", "String"), ("copy_id", "UInt64"), ("copies", "Int16"),
+    ),
+    "accounts": (
+        ("account_id", "UInt64"), ("room_id", "UInt64"), ("name", "String"), ("anonymous", "Boolean"),
+    ),
+    "player_hands": (
+        ("hand_id", "UInt64"), ("account_id", "UInt64"), ("seat", "Int16"), ("line", "Int32"),
+        ("dealt_in", "Boolean"), ("hero", "Boolean"), ("place", "String"), ("stack", "Int64"),
+        ("put_in", "Int64"), ("taken", "Int64"), ("net", "Int64"), ("cards", "String"),
+        ("discards", "String"), ("kept", "String"), ("folded", "String"), ("all_in", "Boolean"),
+        ("made", "UInt64"), ("chances", "UInt64"), ("bets_after_flop", "Int16"),
+        ("calls_after_flop", "Int16"), ("folds_after_flop", "Int16"),
+    ),
+    "events": (
+        ("hand_id", "UInt64"), ("ordinal", "Int32"), ("line", "Int32"), ("street", "String"),
+        ("kind", "String"), ("seat", "Int16"), ("amount", "Int64"), ("total", "Int64"),
+        ("all_in", "Boolean"), ("cards", "String"),
+    ),
+    "findings": (
+        ("hand_id", "UInt64"), ("ordinal", "Int32"), ("rule", "String"), ("severity", "String"),
+        ("cause", "Boolean"), ("copy_id", "UInt64"), ("line", "Int32"), ("account_id", "UInt64"),
+        ("seat", "Int16"), ("street", "String"), ("details", "String"),
+    ),
+    "copies": (
+        ("copy_id", "UInt64"), ("hand_id", "UInt64"), ("dialect", "String"), ("finished", "Boolean"),
+        ("quarantined", "Boolean"),
+    ),
+    "quarantine": (
+        ("copy_id", "UInt64"), ("rule", "String"), ("line", "Int32"), ("column", "Int32"),
+        ("expected", "String"), ("found", "String"), ("raw", "String"), ("program", "String"),
+    ),
+    "sightings": (
+        ("source_id", "UInt64"), ("ordinal", "Int32"), ("copy_id", "UInt64"), ("line", "Int32"),
+        ("lines", "Int32"),
+    ),
+}
+
+class _Shape(NamedTuple):
+    """Which fields of an event go into a row, by their place; 0 is none. `named` has a player first."""
+
+    kind: str
+    named: bool = True
+    amount: int = 0
+    total: int = 0
+    all_in: int = 0
+    cards: int = 0
+
+
+def _shape(kind: str, event: type, *, named: bool = True, amount: str = "amount") -> _Shape:
+    fields: tuple[str, ...] = event._fields  # type: ignore[attr-defined]
+    place = {name: number for number, name in enumerate(fields)}
+    return _Shape(kind, named, place.get(amount, 0), place.get("to", 0), place.get("all_in", 0),
+                  place.get("cards", 0))
+
+
+_SHAPES: dict[type, _Shape] = {
+    event: _shape(kind, event) for kind, event in (
+        ("post", said.Post), ("deal", said.Deal), ("fold", said.Fold), ("check", said.Check),
+        ("call", said.Call), ("bet", said.Bet), ("all_in", said.AllIn), ("discard", said.Discard),
+        ("stand_pat", said.StandPat), ("uncalled", said.Uncalled), ("show", said.Show), ("muck", said.Muck),
+        ("collect", said.Collect), ("not_awarded", said.NotAwarded), ("cash_out", said.CashOut))
+} | {
+    event: _shape(kind, event, named=False) for kind, event in (
+        ("street", said.Street), ("burn", said.Burn), ("stub", said.Stub), ("house_money", said.HouseMoney),
+        ("cancelled", said.Cancelled), ("capped", said.Capped))
+} | {said.Raise: _shape("raise", said.Raise, amount="by")}
+_FAST = frozenset(("zoom", "зум"))
+
+
+class Place(NamedTuple):
+    """Where a copy stands: `first` is the line of `file` where it begins."""
+
+    file: str
+    first: int
+    lines: int
+    copy_id: int
+
+
+@dataclass(slots=True)
+class Ready:
+    """A hand ready to be written: `copies` begins with the one that leads.
+
+    `extra` are findings that lie between copies (LED-04); `heroes` are named where copies were united.
+    `settings` are those by which it was judged, `played_at` and `currency` what stands for what the
+    header does not say.
+    """
+
+    hand_id: int
+    room_key: str
+    judged: Judged
+    copies: Sequence[Place]
+    settings: Settings
+    played_at: datetime | None
+    currency: str | None
+    extra: Sequence[Violation] = ()
+    heroes: frozenset[str] | None = None
+
+
+class Columns:
+    """A batch of rows; `add` a hand, then take the `frames`, which are made of whole columns.
+
+    Rows wait as tuples: one append each, and turned into columns all at once.
+    """
+
+    def __init__(self) -> None:
+        self.tables: dict[str, list[tuple[object, ...]]] = {table: [] for table in SCHEMA}
+        self._accounts: set[int] = set()
+
+    def row(self, table: str, *values: object) -> None:
+        """Append one row."""
+        self.tables[table].append(values)
+
+    def account(self, room: int, hand_id: int, name: str) -> int:
+        """The id of a name in this hand, noting the account."""
+        anonymous = is_anonymous(name)
+        found = account_id(hand_id if anonymous else room, name)
+        if found not in self._accounts:
+            self._accounts.add(found)
+            self.row("accounts", found, room, name, anonymous)
+        return found
+
+    def add(self, ready: Ready) -> None:
+        """Append everything that is kept of a hand that was played through."""
+        judged = ready.judged
+        hand, replay = judged.read, judged.replay
+        if not isinstance(hand, Hand) or replay is None:
+            raise TypeError("only a hand that was played through has rows")
+        players = replay.table.players
+        room = room_id(ready.room_key)
+        accounts = {name: self.account(room, ready.hand_id, name) for name in players}
+        found = facts(replay.events, replay.table.variant, players)
+        street, board = self._events(ready, replay.events, players)
+        findings = (*judged.findings, *ready.extra)
+        self._findings(ready, findings, accounts)
+        self._players(ready, hand, replay.table, accounts, found)
+        self._hand(ready, hand, room, found, street, board, replay)
+
+    def _hand(self, ready: Ready, hand: Hand, room: int, found: dict[str, Facts], street: str, board: str,
+              replay: Replay) -> None:
+        header, table = hand.header, hand.table
+        played = replay.table
+        name = table.name if table else ""
+        status = ready.judged.status
+        if any(v.cause and weight(v, ready.settings) == "error" for v in ready.extra):
+            status = "violations"
+        left = sum(1 for fact in found.values() if not fact.folded)
+        first = ready.copies[0].first
+        self.row(
+            "hands", ready.hand_id, room, header.room, header.number, ready.played_at, header.date_text,
+            header.game or "", header.limit, played.small or None, played.big or None, header.ante,
+            ready.currency, header.scale, header.tournament, header.level,
+            _table(ready.hand_id, room, header, name), table.name if table else None,
+            table.at.line - first + 1 if table else 1, table.max_seats if table else None,
+            table.button if table else None, header.dealer, len(found), street, board, replay.pot,
+            replay.rake, hand.finished and left > 1 and street != "preflop",
+            hand.finished and not played.cancelled, status, header.dialect, ready.copies[0].copy_id,
+            len(ready.copies))
+
+    def _players(self, ready: Ready, hand: Hand, table: Table, accounts: dict[str, int],
+                 found: dict[str, Facts]) -> None:
+        first = ready.copies[0].first
+        place = places(table)
+        whose = heroes(hand) if ready.heroes is None else ready.heroes
+        lines = {seat.name: seat.at.line - first + 1 for seat in hand.seats}
+        finished = hand.finished
+        nothing = Facts(0)
+        add = self.tables["player_hands"].append
+        for name, player in table.players.items():
+            fact = found.get(name, nothing)
+            add((
+                ready.hand_id, accounts[name], player.seat, lines.get(name, 1), name in found,
+                name in whose, place.get(name), player.start, player.put, player.taken,
+                player.net if finished else None, " ".join(player.dealt),
+                " ".join([card.card or "?" for card in player.discards or ()]),
+                " ".join(player.cards) if player.folded is None else "", player.folded, fact.all_in,
+                fact.made, fact.chances, fact.bets, fact.calls, fact.folds))
+
+    def _events(self, ready: Ready, events: Sequence[Event], players: dict[str, Player]) -> tuple[str, str]:
+        """The rows of the play; the last street and the board."""
+        hand_id, copies = ready.hand_id, ready.copies
+        before = copies[0].first - 1
+        one = len(copies) == 1
+        seats = {name: player.seat for name, player in players.items()}
+        street = reached = "preflop"
+        boards: dict[int, list[str]] = {}
+        add = self.tables["events"].append
+        ordinal = 0
+        event: Any
+        for event in events:
+            kind = type(event)
+            shape = _SHAPES.get(kind)
+            if shape is None:
+                if kind is said.Showdown:
+                    street = "showdown"
+                elif kind is said.SummaryStart:
+                    break
+                continue
+            if kind is Street:
+                street = reached = event.street
+                _deal(boards, event)
+            word, named, amount, total, all_in, cards = shape
+            line = event[0].line - before if one else locate(copies, event[0])[1]
+            add((hand_id, ordinal, line, street, word,
+                 seats.get(event[1]) if named else None, event[amount] if amount else None,
+                 event[total] if total else None, event[all_in] if all_in else kind is said.AllIn,
+                 _cards(event) if (cards and event[cards]) or kind is said.Discard else ""))
+            ordinal += 1
+        return reached, " / ".join([" ".join(boards[run]) for run in sorted(boards)])
+
+    def _findings(self, ready: Ready, findings: Sequence[Violation], accounts: dict[str, int]) -> None:
+        for ordinal, violation in enumerate(findings):
+            copy, line = locate(ready.copies, violation.at)
+            self.row(
+                "findings", ready.hand_id, ordinal, violation.rule, weight(violation, ready.settings),
+                violation.cause, copy, line,
+                accounts.get(violation.player) if violation.player is not None else None,
+                violation.seat, violation.street, details(violation))
+
+    def frames(self) -> dict[str, pl.DataFrame]:
+        """The tables that have rows, with the columns of the database."""
+        import polars as pl
+
+        types: dict[str, Any] = {
+            name: getattr(pl, name) for name in ("UInt64", "Int64", "Int32", "Int16", "String", "Boolean")}
+        types["Datetime"] = pl.Datetime("us")
+        found = {}
+        for table, columns in SCHEMA.items():
+            rows = self.tables[table]
+            if rows:
+                found[table] = pl.DataFrame([
+                    pl.Series(name, values, dtype=types[kind], strict=True)
+                    for (name, kind), values in zip(columns, zip(*rows, strict=True), strict=True)])
+        return found
+
+
+def select_list(table: str) -> str:
+    """What an INSERT takes from a frame: its columns in order, the sets of bits spread out."""
+    names = []
+    for name, _ in SCHEMA[table]:
+        if name == "made":
+            continue
+        if name == "chances":
+            names += [f"CASE WHEN (chances >> {bit}) & 1 = 1 THEN (made >> {bit}) & 1 = 1 END"
+                      for bit in range(len(FACTS))]
+        else:
+            names.append(f'"{name}"')
+    return ", ".join(names)
+
+
+def _table(hand_id: int, room: int, header: Header, name: str) -> int:
+    """The table's id; where players are moved on after every hand, each hand has one of its own."""
+    if header.series is not None and header.series.casefold() in _FAST:
+        return table_id(room, str(hand_id), name)
+    return table_id(room, header.tournament or "", name)
+
+
+def details(violation: Violation) -> str:
+    """The values of a finding as JSON, lists for tuples."""
+    return json.dumps(dict(violation.values), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def locate(copies: Sequence[Place], at: Span) -> tuple[int, int]:
+    """Which copy a place lies in, and its line there."""
+    for copy in copies:
+        if copy.first <= at.line < copy.first + copy.lines and copy.file == at.file:
+            return copy.copy_id, at.line - copy.first + 1
+    return copies[0].copy_id, max(1, at.line - copies[0].first + 1)
+
+
+def _deal(boards: dict[int, list[str]], event: Street) -> None:
+    """Lay a street's cards; a run begins with the cards that it shares."""
+    if event.run not in boards:
+        boards[event.run] = list(event.before)
+    boards[event.run] += event.cards
+    if event.run:
+        boards.pop(0, None)
+
+
+def _cards(event: Any) -> str:
+    cards: tuple[str, ...] = event.cards
+    if type(event) is said.Discard and len(cards) < event.count:
+        cards = cards + ("?",) * min(event.count - len(cards), 9)
+    return " ".join(cards)
