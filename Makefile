@@ -16,10 +16,13 @@ comma := ,
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-demo: $(VENV)/.installed ## set up, judge the lawful samples, and say what to try next
-	@$(BIN)/oklahoma check sample_histories/valid
+demo: $(VENV)/.installed ## set up, import and audit the lawful samples, and say what to try next
+	@rm -rf demo-data
+	@$(BIN)/oklahoma import --db demo-data sample_histories/valid
+	@$(BIN)/oklahoma audit --db demo-data
 	@echo
 	@echo "Try next:"
+	@echo "  $(BIN)/oklahoma stats Anna --db demo-data              a player's numbers"
 	@echo "  $(BIN)/oklahoma check sample_histories/broken        hands that break a rule"
 	@echo "  $(BIN)/oklahoma explain DSC-02                       what a rule says"
 	@echo "  $(BIN)/oklahoma --help                               everything else (--lang ru: по-русски)"
@@ -50,7 +53,7 @@ docs: $(VENV)/.installed ## write the pages of rules and commands anew from what
 	@$(BIN)/python -m oklahoma_pipeline.store.describe > docs/tables.md
 
 clean: ## remove the virtual environment and everything that was made
-	rm -rf $(VENV) .coverage .coverage-report .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build
+	rm -rf $(VENV) demo-data .coverage .coverage-report .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
