@@ -3,18 +3,20 @@
 PYTHON ?= python3
 VENV ?= .venv
 CORPORA ?=
+SCALE ?= 50
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 # Beside the grammar and the rules, these must be tested to the last branch.
+JUDGING_COVERAGE := 100
 JUDGING := replay declarations rounds moves table consequences judge
 comma := ,
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint corpora bench docs clean
+.PHONY: help demo test soak lint corpora bench bench-stats docs clean
 
 help: ## list these commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 demo: $(VENV)/.installed ## set up, import and audit the lawful samples, and say what to try next
 	@rm -rf demo-data
@@ -29,27 +31,35 @@ demo: $(VENV)/.installed ## set up, import and audit the lawful samples, and say
 
 test: lint ## set up, check the code, and run all tests with their coverage
 	@rm -f .coverage .coverage.*
-	@$(BIN)/python -m pytest -q --cov --cov-report= --cov-fail-under=90
-	@$(BIN)/coverage report --fail-under=100 > .coverage-report \
+	@$(BIN)/python -m pytest -q -n 2 --ignore=tests/properties --cov --cov-report= --cov-fail-under=90
+	@$(BIN)/coverage report --fail-under=$(JUDGING_COVERAGE) > .coverage-report \
 		--include='*/oklahoma_grammar/*,*/oklahoma_pipeline/rules/*,$(subst $() ,$(comma),$(patsubst %,*/oklahoma_pipeline/%.py,$(JUDGING)))' \
 		|| { cat .coverage-report; echo "Lines or branches of grammar, replay or rules are not tested."; exit 1; }
+	@$(BIN)/python -m pytest -q tests/properties
+
+soak: $(VENV)/.tools ## the same proofs at fifty times the volume (a million hands; hours): make soak SCALE=50
+	@OKLAHOMA_SCALE=$(SCALE) $(BIN)/python -m pytest -q tests/properties
 
 lint: $(VENV)/.tools ## check style, types and the direction of imports
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 
-corpora: $(VENV)/.installed ## judge real logs: make corpora CORPORA=FOLDER
+corpora: $(VENV)/.installed ## judge real logs and write docs/corpora.md: make corpora CORPORA=FOLDER
 	@test -n "$(CORPORA)" || { echo "Say where the real logs are: make corpora CORPORA=FOLDER"; exit 1; }
-	@$(BIN)/python tests/bench/corpora.py "$(CORPORA)"
+	@$(BIN)/python tests/bench/corpora.py "$(CORPORA)" docs
 
 bench: $(VENV)/.installed ## measure the speed on real logs: make bench CORPORA=FOLDER
 	@test -n "$(CORPORA)" || { echo "Say where the real logs are: make bench CORPORA=FOLDER"; exit 1; }
 	@$(BIN)/python tests/bench/speed.py "$(CORPORA)"
 
-docs: $(VENV)/.installed ## write the pages of rules and commands anew from what the program says
+bench-stats: $(VENV)/.installed ## measure the questions of every page over HANDS=1000000 simulated hands
+	@$(BIN)/python tests/bench/statistics.py
+
+docs: $(VENV)/.installed ## write the pages of rules, commands, statistics and tables anew from what the program says
 	@$(BIN)/python -m oklahoma_pipeline.messages.page docs
 	@$(BIN)/python -m oklahoma_pipeline.cli.manual docs
+	@$(BIN)/python -m oklahoma_pipeline.cli.stored.definitions docs
 	@$(BIN)/python -m oklahoma_pipeline.store.describe > docs/tables.md
 
 clean: ## remove the virtual environment and everything that was made

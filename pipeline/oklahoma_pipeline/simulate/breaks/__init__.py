@@ -1,0 +1,1 @@
+"""Lawful hands with one fault put in: for every rule an operator that breaks just that one."""
