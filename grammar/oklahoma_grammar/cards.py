@@ -19,6 +19,10 @@ RANKS: Final = "23456789TJQKA"
 SUITS: Final = "shdc"
 PACK: Final[frozenset[str]] = frozenset(rank + suit for rank in RANKS for suit in SUITS)
 
+_SIGNED: Final = {
+    rank + sign: rank + suit for rank in RANKS for sign, suit in zip("♠♥♦♣", SUITS, strict=True)
+}
+
 _SIGNS: Final = str.maketrans(
     {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "♤": "s", "♡": "h", "♢": "d", "♧": "c",
      "\ufe0f": None, "\ufe0e": None, "с": "c", "С": "c", "ѕ": "s", "Ѕ": "s", "һ": "h", "Һ": "h"}
@@ -27,15 +31,18 @@ _CYRILLIC_RANKS: Final = "АВДКТавдкт"
 _CARD = re.compile(r"(10|[2-9TJQKAtjqka" + _CYRILLIC_RANKS + r"])([shdcSHDC])")
 _RUSSIAN: Final = {"В": "J", "Д": "Q", "К": "K", "Т": "A"}
 _LOOKALIKE: Final = {"А": "A", "К": "K", "Т": "T"}
-_BRACKETS = re.compile(r"\[([^\[\]\n]{1,60})\]")
 _SEPARATORS = re.compile(r"[ ,;\u00a0]+")
 
 
 def read(text: str, alphabet: Alphabet = "latin") -> tuple[str, ...]:
     """The cards between a pair of brackets; Misread names the piece that is no card."""
     cards = tuple(text.split(" ")) if text else ()
-    if PACK.issuperset(cards) and alphabet != "russian":
-        return cards
+    if alphabet != "russian":
+        if PACK.issuperset(cards):
+            return cards
+        signed = tuple([_SIGNED.get(card, "") for card in cards])
+        if "" not in signed:
+            return signed
     return tuple(_one(piece, alphabet) for piece in _SEPARATORS.split(text.strip(" ,;\u00a0")) if piece)
 
 
@@ -58,17 +65,6 @@ def _one(piece: str, alphabet: Alphabet) -> str:
     return meant + suit
 
 
-def alphabet_of(text: str) -> Alphabet:
-    """How the rank letters of a whole hand are to be read, by the cards in its brackets only.
-
-    `unknown` where Cyrillic letters occur and nothing decides, or the evidence points both ways.
-    """
-    ranks: set[str] = set()
-    for bracket in _BRACKETS.findall(text):
-        ranks |= ranks_of(bracket)
-    return decide(ranks)
-
-
 def ranks_of(cards: str) -> set[str]:
     """The rank letters of cards in a row, as they are written; none where a piece of the text is no card."""
     words = _SEPARATORS.split(cards.strip(" ,;"))
@@ -77,7 +73,10 @@ def ranks_of(cards: str) -> set[str]:
 
 
 def decide(ranks: set[str]) -> Alphabet:
-    """The alphabet that a set of rank letters shows."""
+    """The alphabet that a set of rank letters shows.
+
+    `unknown` where Cyrillic letters occur and nothing decides, or the evidence points both ways.
+    """
     if ranks.isdisjoint(_CYRILLIC_RANKS):
         return "latin"
     russian = not ranks.isdisjoint("ВД")

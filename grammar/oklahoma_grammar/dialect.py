@@ -7,7 +7,7 @@ are declared without a shape and never occur in it.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -24,6 +24,8 @@ from oklahoma_grammar.to_events import Values
 PLAYER_SIGN: Final = "\\x00"
 _TERMINAL = re.compile(r"\b[A-Z][A-Z_]+\b")
 _OPENING = re.compile(r"^HAND_START: /(.+)/$", re.MULTILINE)
+_SIGNS = re.compile(r"^HAND_SIGN: (.+)$", re.MULTILINE)
+_QUOTED = re.compile(r'"([^"]+)"')
 _DEFINED = re.compile(r"^([A-Z][A-Z_]*)(?:\.-?[0-9]+)?:", re.MULTILINE)
 _RULES = re.compile(r"^[a-z]+:(?:.*\n)(?:[ \t]+.*\n)*", re.MULTILINE)
 
@@ -32,7 +34,8 @@ class Dialect:
     """A layout: its name, how its hands open, and its grammar with the lexer inside.
 
     The grammar is built when it is first asked for. `memories` and `openings` hold what its lines and headers
-    have been found to say.
+    have been found to say. `signs` are words that stand in every line that opens a hand, where it has none of
+    the numbers with a colon or full stop by which hands are found elsewhere.
     """
 
     def __init__(self, name: str, text: str) -> None:
@@ -42,7 +45,10 @@ class Dialect:
         opening = _OPENING.search(text)
         if opening is None:
             raise ValueError(f"{name}: HAND_START must say, as one pattern on one line, how a hand opens")
-        self._opens = re.compile(opening.group(1), re.IGNORECASE).match
+        signs = _SIGNS.search(text)
+        self.signs: tuple[str, ...] = tuple(_QUOTED.findall(signs.group(1))) if signs else ()
+        self.opening = opening.group(1)
+        self._opens = re.compile(self.opening, re.IGNORECASE).match
         self._text = text
         self._lark: Lark | None = None
         self._lexer: LineLexer | None = None
@@ -104,12 +110,20 @@ def dialects() -> tuple[Dialect, ...]:
 def pick(line: str, among: Sequence[Dialect] | None = None) -> Dialect | None:
     """The dialect whose hands open with such a line, None where the line opens no hand that one describes."""
     line = plain(line).lstrip()
-    known = dialects() if among is None else among
-    for spelling in (line, *respelled(line)):
-        for dialect in known:
-            if dialect.opens(spelling):
-                return dialect
-    return None
+    known = dialects() if among is None else tuple(among)
+    opens = _opener(known)
+    found = opens(line)
+    if found is None and not line.isascii():
+        for spelling in respelled(line):
+            found = found or opens(spelling)
+    return None if found is None or found.lastgroup is None else known[int(found.lastgroup[1:])]
+
+
+@cache
+def _opener(known: tuple[Dialect, ...]) -> Callable[[str], re.Match[str] | None]:
+    """How these dialects open a hand, as one pattern with a group for each, the first that fits taken."""
+    ways = "|".join([f"(?P<d{place}>{dialect.opening})" for place, dialect in enumerate(known)])
+    return re.compile(ways, re.IGNORECASE).match
 
 
 def opens_hand(line: str, among: Sequence[Dialect] | None = None) -> bool:

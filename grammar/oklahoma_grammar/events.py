@@ -16,7 +16,7 @@ from oklahoma_grammar.span import Span
 
 Card = str
 StreetName = Literal["flop", "turn", "river"]
-Limit = Literal["no", "pot", "fixed"]
+Limit = Literal["no", "pot", "fixed", "mixed"]
 PostKind = Literal["small", "big", "both", "ante", "straddle", "button", "dead"]
 TrafficKind = Literal[
     "joins", "leaves", "timed_out", "disconnected", "connected", "sits_out", "returned", "said",
@@ -30,9 +30,11 @@ class Header(NamedTuple):
 
     `game` is a key of the variants (`oklahoma`, `omaha5-hilo`, …) or of a game known by name only;
     None where the name is not known, `game_text` then says what stood there. `stakes` are the two
-    figures of the header: blinds, or in fixed limit the bets. `played_at` is UTC. `dealer` is the
+    figures of the header: blinds, or in fixed limit the bets. The limit `mixed` is pot limit before the flop
+    and no limit after it. `played_at` is UTC. `dealer` is the
     person who dealt, where a club writes him down; `series` what stands between room and number, such
-    as Zoom, where every hand is at a table of its own.
+    as Zoom, where every hand is at a table of its own; `unsaid` lists what the layout has no words
+    for, of `all_in` and `rake`.
     """
 
     at: Span
@@ -53,6 +55,7 @@ class Header(NamedTuple):
     cap: int | None = None
     dealer: str | None = None
     series: str | None = None
+    unsaid: tuple[str, ...] = ()
 
 
 class TableLine(NamedTuple):
@@ -144,13 +147,17 @@ class Bet(NamedTuple):
 
 
 class Raise(NamedTuple):
-    """`by` is the increment, `to` the round's total; either is None where the log does not say it."""
+    """`by` is the increment, `to` the round's total; either is None where the log does not say it.
+
+    `added` is what the player put in with it, where a room tells a raise so and in no other way.
+    """
 
     at: Span
     player: str
     by: int | None
     to: int | None
     all_in: bool = False
+    added: int | None = None
 
 
 class AllIn(NamedTuple):
@@ -162,7 +169,10 @@ class AllIn(NamedTuple):
 
 
 class Discard(NamedTuple):
-    """`cards` are those shown, at most `count` of them; an empty tuple is a discard face down."""
+    """`cards` are those shown, at most `count` of them; an empty tuple is a discard face down.
+
+    `count` is 0 where the log does not say how many: then as many as are due.
+    """
 
     at: Span
     player: str
@@ -227,7 +237,10 @@ class Shared(NamedTuple):
 
 
 class Rake(NamedTuple):
-    """What the house keeps, told in a line of its own; `drop` names one beside the rake, "" where it has no name."""
+    """What the house keeps, told in a line of its own: the rake, or with `drop` one beside it.
+
+    `drop` is its name, an empty one where the line names none.
+    """
 
     at: Span
     amount: int

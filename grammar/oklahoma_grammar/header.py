@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from oklahoma_grammar import expectations, money
 from oklahoma_grammar.dialect import Dialect
-from oklahoma_grammar.events import Header, Refused
+from oklahoma_grammar.events import Header, Refused, TableLine
 from oklahoma_grammar.reader import HandText
 from oklahoma_grammar.shapes import Fields, Found
 from oklahoma_grammar.span import Span
@@ -16,20 +16,30 @@ _MOST_OPENINGS: Final = 1_000
 _new: Any = tuple.__new__
 
 
-def read_header(hand: HandText, dialect: Dialect, line: str) -> Header | Refused:
+def read_header(hand: HandText, dialect: Dialect, lines: list[str]) -> Header | Refused:
     """The header of a hand that this dialect opens."""
+    line = lines[0]
     known = _remembered(hand, dialect, line)
     if known is not None:
         return known
-    found = dialect.lexer.header(line.strip())
+    found, _ = dialect.lexer.opening(lines)
     if found is None or found.kind == "OTHER_HEADER":
         return refuse(hand, 0, expectations.HEADER, line)
     header = _header(hand, dialect, found.fields, line)
     if isinstance(header, Header):
         _remember(dialect, line, header, found)
-        if header.game is None:
+        if header.game is None and dialect.lexer.tells_game:
             return refuse(hand, 0, expectations.GAME, header.game_text, header=header)
     return header
+
+
+def table_of(hand: HandText, dialect: Dialect, lines: list[str]) -> TableLine:
+    """The table, where a layout names it in the header; asked of a header that was read."""
+    found, _ = dialect.lexer.opening(lines)
+    assert found is not None
+    at = Span(hand.file, hand.first_line, 1, len(lines[0]) + 1)
+    seats = _first(found.fields, "max")
+    return TableLine(at, found.fields["table"][0], int(seats) if seats else None, None)
 
 
 def refuse(
@@ -44,7 +54,7 @@ def refuse(
 
 
 def _header(hand: HandText, dialect: Dialect, fields: Fields, line: str) -> Header | Refused:
-    stakes = fields["stake"]
+    stakes = fields.get("stake", [])
     written = (*stakes, *fields.get("ante", ()), *fields.get("cap", ()))
     signs = [*fields.get("currency", ()), *filter(None, map(money.currency_of, stakes))]
     try:
@@ -52,17 +62,18 @@ def _header(hand: HandText, dialect: Dialect, fields: Fields, line: str) -> Head
     except expectations.Misread as fault:
         return refuse(hand, 0, fault.expected, fault.found)
     limit = _first(fields, "limit")
-    game_text = _first(fields, "game_text") or fields["other_game"][0]
+    game_text = _first(fields, "game_text") or _first(fields, "other_game") or ""
     date, eastern = _first(fields, "date") or "", _first(fields, "eastern")
     at = Span(hand.file, hand.first_line, 1, len(line) + 1)
     return Header(
-        at, dialect.name, _first(fields, "room") or "", fields["number"][0], _first(fields, "game"), game_text.strip(),
-        limit if limit in ("no", "pot", "fixed") else None,  # type: ignore[arg-type]
+        at, dialect.name, _first(fields, "room") or "", fields["number"][0],
+        _first(fields, "game"), game_text.strip(),
+        limit if limit in ("no", "pot", "fixed", "mixed") else None,  # type: ignore[arg-type]
         tuple(figures[:len(stakes)]), figures[len(stakes)] if "ante" in fields else None,
         signs[0].upper() if signs else None, scale, played_at(date, eastern),
         date if eastern is None else f"{date} [{eastern}]",
         _first(fields, "tournament"), _first(fields, "level"),
-        figures[-1] if "cap" in fields else None, None, _first(fields, "series"),
+        figures[-1] if "cap" in fields else None, None, _first(fields, "series"), dialect.lexer.unsaid,
     )
 
 

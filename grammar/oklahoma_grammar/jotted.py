@@ -1,26 +1,45 @@
 """A hand as a person writes it down: a header of several lines, winners in a row, and no summary.
 
-Such a layout has no signs of its own around its lines, so a word that opens a line may also be somebody's name;
-what a line says is decided by the roster first and by what can stand where.
+Such a layout has no signs of its own around its lines, so a word that opens a line may also be somebody's
+name; what a line says is decided by the roster first and by what can stand where.
 """
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from oklahoma_grammar import cards, expectations
 from oklahoma_grammar.dialect import Dialect
-from oklahoma_grammar.events import Cancelled, Collect, Header, Shared, Showdown, TableLine, Unread
+from oklahoma_grammar.events import (
+    AllIn,
+    AnteForAll,
+    Bet,
+    Call,
+    Cancelled,
+    Collect,
+    Header,
+    Post,
+    Raise,
+    Shared,
+    Showdown,
+    TableLine,
+    Uncalled,
+    Unread,
+)
 from oklahoma_grammar.expectations import Misread
 from oklahoma_grammar.lexer import candidates
 from oklahoma_grammar.memory import Memory
+from oklahoma_grammar.near import fit
 from oklahoma_grammar.script import Script
-from oklahoma_grammar.shapes import SIGN, Fields, Found
+from oklahoma_grammar.shapes import Fields, Found, fields_of
 from oklahoma_grammar.span import Span
 from oklahoma_grammar.times import played_at
 from oklahoma_grammar.to_events import Values
+from oklahoma_grammar.writer.words import words_of, writable
 
 MOST_WINNERS = 30
+_BEFORE_AMOUNT = re.compile(r"([^0-9\n]{3,40}?)[0-9$€£¥₽₹]")
 _BETWEEN_NAMES = (", ", " и ", " and ", ",")
 _new: Any = tuple.__new__
 
@@ -28,12 +47,15 @@ _new: Any = tuple.__new__
 class Jotted(Script):
     """One hand of such a layout being read.
 
-    `details` is what the lines of the header told, by field; `waiting` are lines between header and seats that
-    name players, and so can be read only when the seats are known.
+    `details` is what the lines of the header told, by field; `waiting` are lines between header and seats
+    that name players, and so can be read only when the seats are known.
     """
 
-    def __init__(self, dialect: Dialect, file: str, lines: list[str], first_line: int, memory: Memory) -> None:
+    def __init__(
+        self, dialect: Dialect, file: str, lines: list[str], first_line: int, memory: Memory
+    ) -> None:
         super().__init__(dialect, file, lines, first_line, memory)
+        self.dialect = dialect.name
         self.details: dict[str, str] = {}
         self.waiting: list[tuple[str, int]] = []
         self._table_at: Span | None = None
@@ -46,38 +68,77 @@ class Jotted(Script):
         for line, number in self.waiting:
             self._slowly(line, number)
         self._play(index)
+        self._name_main_pot()
         if self._table_at is not None:
             button = self.details.get("button")
             self.table = TableLine(
                 self._table_at, self.details.get("table", ""), None, None if button is None else int(button)
             )
 
+    def _name_main_pot(self) -> None:
+        """Beside a side pot, the pot without a further name is the main one."""
+        awards = [place for place, event in enumerate(self.events) if type(event) in (Collect, Shared)]
+        if any(self.events[place].pot.startswith("side") for place in awards):
+            for place in awards:
+                if self.events[place].pot == "pot":
+                    self.events[place] = self.events[place]._replace(pot="main")
+
     def completed(self, header: Header) -> Header:
         """The header with what its further lines told."""
         told = self.details
         date = told.get("date", "")
         return header._replace(
-            room=told.get("room", ""), date_text=date, played_at=played_at(date) if date else None,
-            dealer=told.get("dealer"), ante=header.ante if self._ante is None else self._ante, cap=self._cap,
+            room=told.get("room", header.room), date_text=date or header.date_text,
+            played_at=played_at(date) if date else header.played_at, dealer=told.get("dealer"),
+            ante=header.ante if self._ante is None else self._ante, cap=self._cap,
         )
 
     def has_end(self) -> bool:
-        """Whether the text reaches the hand's end: somebody was given a pot, or the hand was called off."""
-        return any(type(event) in (Collect, Shared, Cancelled) for event in reversed(self.events))
+        """Whether the text reaches the hand's end: a pot given, the hand called off, nothing left to give."""
+        for event in reversed(self.events):
+            kind = type(event)
+            if kind in (Collect, Shared, Cancelled) or (kind is Unread and self._like_award(event.text)):
+                return True
+        put = back = 0
+        for event in self.events:
+            kind = type(event)
+            if kind in (Raise, AllIn, AnteForAll):
+                return False
+            if kind in (Post, Call, Bet):
+                put += event.amount or 0
+            elif kind is Uncalled:
+                back += event.amount
+        return 0 < put == back
+
+    def _like_award(self, text: str) -> bool:
+        """Whether a line that was not read begins as one does that gives a pot."""
+        head = _BEFORE_AMOUNT.match(text)
+        if head is None or self.dialect not in writable():
+            return False
+        pots = words_of(self.dialect).pots.values()
+        return any(fit(head.group(1).strip(), (pot,), 1.2) is not None for pot in pots)
 
     def _before_play(self, line: str, number: int) -> None:
         """A line of the header, or one that must wait for the seats."""
         if not line or line.isspace():
             return
-        found = self.lexer.seated.search(line.strip())
+        found = self._of_kind("DETAIL", line)
+        if found is None:
+            found = self.lexer.seated.search(line.strip())
         if found is not None and found.kind == "DETAIL":
             self.line, self.number, self.column = line, number, 1
             self._detail(found.fields)
         else:
             self.waiting.append((line, number))
 
+    def _of_kind(self, kind: str, line: str) -> Found | None:
+        """The line's fields, if it is of this kind in the very letters that the dialect's file has."""
+        shape = self.lexer.seated.shapes[kind]
+        found = shape.pattern.fullmatch(line)
+        return None if found is None else fields_of(shape, found, line)
+
     def _detail(self, fields: Fields) -> None:
-        """Keep what a line of the header tells; a line that tells something again, and otherwise, is not read."""
+        """Keep what a line of the header tells; one that tells it again, and otherwise, is not read."""
         told = {name: values[0].strip() for name, values in fields.items()}
         if any(self.details.get(name, value) != value for name, value in told.items()) or self._playing():
             self._unread(None)
@@ -121,6 +182,10 @@ class Jotted(Script):
         """A line that is not remembered."""
         self.line = self.text = line
         self.number, self.column = number, 1
+        award = self._of_kind("AWARD", line)
+        if award is not None and self.roster.keys() >= set(self._winners(award.fields["names"][0].strip())):
+            self._award(award)
+            return
         if self._with_name():
             return
         if line[0].isspace():
@@ -159,7 +224,7 @@ class Jotted(Script):
                 if found.kind == "TABLED" and not self._shown_down():
                     doubtful = doubtful or (found, name, rest)
                     continue
-                self._take(found, name, rest)
+                self._take(found, name, rest, exact=find == seated.find)
                 return True
             found = find(text)
             if found is not None:
@@ -172,22 +237,18 @@ class Jotted(Script):
     def _shown_down(self) -> bool:
         return any(type(event) is Showdown for event in reversed(self.events))
 
-    def _take(self, found: Found, name: str | None, rest: str) -> None:
+    def _take(self, found: Found, name: str | None, rest: str, *, exact: bool = True) -> None:
         if found.kind == "DETAIL":
             self._detail(found.fields)
         elif found.kind == "AWARD":
             self._award(found)
         else:
-            super()._take(found, name, rest)
+            super()._take(found, name, rest, exact=exact)
             if found.kind == "ANTE_ALL" and self._ante is None:
                 self._ante = self.memory.values.money(found.fields["amount"][0])
 
     def _award(self, found: Found) -> None:
         """A pot to one player, or to several who share it."""
-        if SIGN in found.fields["names"][0]:
-            again = self.lexer.seated.search(self.text)
-            assert again is not None
-            found = again
         fields = found.fields
         try:
             amount = self.memory.values.money(fields["amount"][0])
@@ -196,6 +257,9 @@ class Jotted(Script):
             return
         pot = fields["pot"][0] + (f"-{fields['pot_number'][0]}" if "pot_number" in fields else "")
         winners = self._winners(fields["names"][0].strip())
+        if len(winners) == 1 and winners[0] not in self.roster:
+            self._unread(Misread(expectations.NAME, winners[0]))
+            return
         at = Span(self.file, self.number, self.column, len(self.line) + 1)
         if len(winners) == 1:
             self.events.append(Collect(at, winners[0], amount, pot))
@@ -208,7 +272,7 @@ class Jotted(Script):
         return self._row(text, 0, set()) or (text,)
 
     def _row(self, text: str, place: int, dead: set[int]) -> tuple[str, ...]:
-        """The names from this place on; nothing where they do not reach the end. `dead` are places tried before."""
+        """The names from here on, none where they do not reach the end; `dead` are places tried before."""
         if place in dead or len(dead) > MOST_WINNERS:
             return ()
         for name in self.names:
@@ -246,9 +310,11 @@ class Gathering(Values):
         return ()
 
 
-def alphabet_of(dialect: Dialect, lines: list[str], scale: int) -> cards.Alphabet:
+def alphabet_of(dialect: Dialect, file: str, lines: list[str], first_line: int, scale: int) -> cards.Alphabet:
     """How the rank letters of the hand are to be read, by what stands in it as a card and nothing else."""
     values = Gathering(scale)
-    Jotted(dialect, "", lines, 1, Memory(values)).read()
+    script = (Jotted if dialect.lexer.by_hand else Script)(dialect, file, lines, first_line, Memory(values))
+    script.begins = dialect.lexer.opening(lines)[1] if dialect.lexer.header_lines > 1 else 1
+    script.read()
     return cards.decide(values.ranks)
 

@@ -7,7 +7,7 @@ looked at. What is left is one of few hundred tails (`: folds`, ` leaves the tab
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from lark.common import LexerConf
@@ -15,21 +15,38 @@ from lark.grammar import Rule
 from lark.lexer import Lexer
 
 from oklahoma_grammar.plain import plain, respelled
-from oklahoma_grammar.shapes import SIGN, Alternatives, Found, fields_of, name_field, names_somebody, shape_of
+from oklahoma_grammar.shapes import (
+    SIGN,
+    Alternatives,
+    Found,
+    Shape,
+    fields_of,
+    name_field,
+    names_somebody,
+    shape_of,
+)
 
 LONGEST_NAME: Final = 256
 _MOST_PLACES: Final = 60
 _OPENERS: Final = ("HEADER", "OTHER_GAME_HEADER", "OTHER_HEADER")
 _APART: Final = (*_OPENERS, "SEAT", "UNREAD")
 _NEVER_UNSEATED: Final = frozenset({"EMPTY_SEAT", "TABLED"})
+_ANY_NAME: Final = f"[^\\n]{{0,{LONGEST_NAME}}}?"
+_LINE_END: Final = "(?:\n|\\Z)"
 _LIKE_SEAT = re.compile(r"[^\W0-9]{1,20} [0-9]{1,2}: ")
 
+Matches = Callable[[str], "re.Match[str] | None"]
 RosterLine = tuple[int, str, str, bool, int]
 """A seat, the name in it, its chips as written, whether it is out of the hand, and where the name starts."""
 
 
 class LineLexer(Lexer):
-    """Lark's lexer for one dialect; `by_hand` marks a layout of people: without summary, with a longer header."""
+    """Lark's lexer for one dialect; `by_hand` marks a layout of people, who award a pot to names in a row.
+
+    `header_lines` is how many lines a header has at most, `tells_game` and `tells_table` whether it
+    names them; `has_seats` and `has_summary` whether a hand has such lines, `unsaid` what of all-in and rake
+    has no words.
+    """
 
     __future_interface__ = 2
 
@@ -40,21 +57,47 @@ class LineLexer(Lexer):
             key=lambda t: (-t.priority, -t.pattern.max_width, -len(t.pattern.value), t.name),
         )
         lines = [terminal for terminal in ordered if terminal.name not in _APART]
-        self.by_hand = all(terminal.name != "SUMMARY" for terminal in lines)
+        self.by_hand = any(terminal.name == "AWARD" for terminal in lines)
         self.absorbed: dict[str, frozenset[str]] = {}
         self.seated = Alternatives.of(lines, flags)
         self.unseated = Alternatives.of(
             [t for t in lines if names_somebody(t) and t.name not in _NEVER_UNSEATED], flags,
-            name_field(f"[^\\n]{{0,{LONGEST_NAME}}}?"),
+            name_field(_ANY_NAME),
         )
+        self._never_unseated = [
+            shape_of(terminal, flags, name_field(_ANY_NAME)).pattern.fullmatch
+            for terminal in lines if terminal.name in _NEVER_UNSEATED
+        ]
         self._headers = [shape_of(t, flags) for t in ordered if t.name in _OPENERS]
+        (header,) = (shape for shape in self._headers if shape.kind == "HEADER")
+        self.header_lines = header.pattern.pattern.count(_LINE_END)
+        self.has_seats = any(terminal.name == "SEAT" for terminal in ordered)
+        self.has_summary = "SUMMARY" in self.seated.shapes
+        self.tells_game = any(field == "game" for field, _ in header.fields)
+        self.tells_table = any(field == "table" for field, _ in header.fields)
+        said = {word for shape in self.seated.shapes.values() for field in shape.fields for word in field}
+        self.unsaid = tuple([word for word in ("all_in", "rake") if word not in said])
+        self._seat: Matches = _no_seat
+        self._seat_exactly: Matches = _no_seat
         # A name is looked for beyond its limit, so that one too long is found and told.
-        (seat,) = (shape_of(t, flags, name_field("[^\\n]{0,9000}?")) for t in ordered if t.name == "SEAT")
+        for terminal in ordered:
+            if terminal.name == "SEAT":
+                self._know_seats(shape_of(terminal, flags, name_field("[^\\n]{0,9000}?")))
+
+    def _know_seats(self, seat: Shape) -> None:
         groups = {field: group for group, (field, _) in zip(seat.groups, seat.fields, strict=True)}
         self._seat_groups = tuple(groups[field] for field in ("seat", "player", "amount", "out"))
         self._seat = seat.pattern.fullmatch
         # Letters in the case that the dialect's file has are the rule, and much quicker to compare.
         self._seat_exactly = re.compile(seat.pattern.pattern).fullmatch
+
+    def opening(self, lines: list[str]) -> tuple[Found | None, int]:
+        """The header's fields and the number of its lines."""
+        for count in range(min(self.header_lines, len(lines)), 0, -1):
+            found = self.header("\n".join(lines[:count]).strip())
+            if found is not None:
+                return found, count
+        return None, 1
 
     def header(self, line: str) -> Found | None:
         """The header's fields, by the most particular shape that fits."""
@@ -80,6 +123,26 @@ class LineLexer(Lexer):
             name = line[start:start + len(name)]
         return int(number), name, chips, absent is not None, start
 
+    def spelled_as_seat(self, line: str) -> bool:
+        """Whether it is a line of the roster letter by letter, odd spellings apart."""
+        return self._seat_exactly(line) is not None
+
+    def names_nobody(self, line: str) -> bool:
+        """Whether no name that anybody could have makes this a line with a player in it."""
+        easy = plain(line)
+        for spelling in {line, easy, *respelled(easy)}:
+            if self.unseated.pattern.fullmatch(spelling) is not None:
+                return False
+            if any(fits(spelling) is not None for fits in self._never_unseated):
+                return False
+        return True
+
+    def learn(self, line: str, kind: str) -> None:
+        """Know a line that nobody stands in, and those that begin as it does, before names are looked for."""
+        seated = self.seated
+        if seated.shapes[kind].fixed and seated.may_learn(line) and self.names_nobody(line):
+            seated.know(line, kind)
+
     def _respelled_seat(self, line: str) -> re.Match[str] | None:
         """The seat in a line whose words, but not whose name, may be of mixed alphabets."""
         found = self._seat(line)
@@ -91,6 +154,11 @@ class LineLexer(Lexer):
     def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Any]:
         """The tokens of a hand whose lines have been read already."""
         return iter(lexer_state.text.tokens)
+
+
+def _no_seat(line: str) -> re.Match[str] | None:
+    """Where a layout has no seats, no line is one."""
+    return None
 
 
 def candidates(line: str, names: list[str]) -> list[tuple[str, str]]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
+from oklahoma_grammar.stencils import Around, Stencil
 from oklahoma_grammar.to_events import Values
 
 MOST: Final = 20_000
@@ -27,10 +28,16 @@ class Memory:
     """The lines of one dialect, for one way of reading amounts and cards.
 
     `tails` are lines less the name in front, `seats` lines of the summary less seat and name, `lines` whole
-    lines that name nobody, `others` lines with a sign where the name was.
+    lines that name nobody, `others` lines with a sign where the name was. `stencils` are lines of which only
+    what stands in their holes is new, `cards` those that have nothing but cards in them, by what stands
+    around the brackets, and `deals` what stands in front of a player who is told with his
+    cards; `orders` are rows of tokens that the grammar has accepted. Of the
+    roster
+    `chairs` are lines up to the end of the name, `stacks` what follows the chips.
     """
 
-    __slots__ = ("lines", "others", "seats", "tails", "tokens", "values")
+    __slots__ = ("cards", "chairs", "deals", "lines", "orders", "others", "seats", "stacks",
+                 "stencils", "tails", "tokens", "values")
 
     def __init__(self, values: Values) -> None:
         self.values = values
@@ -38,6 +45,12 @@ class Memory:
         self.seats: dict[str, Remembered] = {}
         self.lines: dict[str, Remembered] = {}
         self.others: dict[str, Remembered] = {}
+        self.stencils: dict[str, Stencil] = {}
+        self.cards: dict[str, Around] = {}
+        self.deals: dict[str, Around] = {}
+        self.chairs: dict[str, tuple[int, str, int]] = {}
+        self.stacks: dict[str, bool] = {}
+        self.orders: set[tuple[Token, ...]] = set()
         self.tokens: dict[str, Token] = {}
 
     def token(self, kind: str) -> Token:
@@ -47,7 +60,10 @@ class Memory:
         return token
 
 
-def keep(where: dict[str, Remembered], words: str, said: Remembered) -> None:
+Kept = TypeVar("Kept")
+
+
+def keep(where: dict[str, Kept], words: str, said: Kept) -> None:
     """Remember, within bounds: when there is too much, everything is forgotten and learnt anew."""
     if len(words) <= LONGEST:
         if len(where) >= MOST:

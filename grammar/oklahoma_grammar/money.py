@@ -19,6 +19,7 @@ CURRENCIES: Final[dict[str, str]] = {
 }
 """A sign to its code. The yen sign is two currencies', so it stands for itself."""
 
+_SIGNS: Final = "$€£¥₽₹"
 _BEFORE = re.compile(r"^(?:US\$|[$€£¥₽₹]) ?")
 _AFTER = re.compile(r"[ \u00a0\u202f]?(?:[$€£¥₽₹]|руб\.?|р\.|[A-Z]{3})$", re.IGNORECASE)
 _GROUPED = re.compile(r"[0-9]{1,3}(?:([ \u00a0\u202f\u2009'])[0-9]{3}(?:\1[0-9]{3}){0,5})")
@@ -54,11 +55,15 @@ def amount(text: str, scale: int) -> int:
     """
     if text.isdecimal() and text.isascii():
         return int(text) * scale
-    if scale == CENTS and text[0] == "$":
-        # The form that nearly every amount of a room's log has.
-        whole, _, cents = text[1:].partition(".")
-        if len(cents) == 2 and text.isascii() and whole.isdecimal() and cents.isdecimal():
-            return int(whole) * CENTS + int(cents)
+    if scale == CENTS and text[0] in _SIGNS:
+        # The forms that nearly every amount of a room's log has.
+        bare = text[1:]
+        whole, point, cents = bare.partition(".")
+        if bare.isascii() and whole.isdecimal():
+            if not point:
+                return int(whole) * CENTS
+            if len(cents) == 2 and cents.isdecimal():
+                return int(whole) * CENTS + int(cents)
     return _slowly(text.strip(), scale)
 
 

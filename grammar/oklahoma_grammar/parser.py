@@ -10,11 +10,24 @@ from lark.exceptions import UnexpectedInput
 
 from oklahoma_grammar import cards, expectations, money
 from oklahoma_grammar.dialect import Dialect, pick
-from oklahoma_grammar.events import Hand, Header, Refused, SummarySeat, SummaryStart, Unread
-from oklahoma_grammar.header import read_header, refuse
+from oklahoma_grammar.events import (
+    Cancelled,
+    Collect,
+    Event,
+    Hand,
+    Header,
+    Refused,
+    SummarySeat,
+    SummaryStart,
+    Unread,
+)
+from oklahoma_grammar.header import read_header, refuse, table_of
 from oklahoma_grammar.jotted import Jotted, alphabet_of
+from oklahoma_grammar.memory import MOST
 from oklahoma_grammar.reader import HandText
 from oklahoma_grammar.script import Script, Unsuited
+from oklahoma_grammar.shapes import SIGN
+from oklahoma_grammar.span import Span
 
 LONGEST_LINE: Final = 10_000
 MOST_LINES: Final = 5_000
@@ -24,24 +37,27 @@ NOT_REPLAYED: Final = frozenset({
 })
 """Games that a dialect knows by name and nothing here can replay."""
 
-_CYRILLIC_BARE = re.compile(r"(?<![^\W0-9_])[АВДКТавдкт][shdcSHDCсС♠♥♦♣♤♡♢♧]")
-_CYRILLIC_CARD = re.compile(r"\[[^\]\n]{0,40}[АВДКТавдкт][^\]\n]{0,40}\]")
+_NOTHING: Final = "\ufffd"
+"""What is read in the place of a character that stands for names here, and which no log has."""
+_CYRILLIC_BARE = re.compile(r"(?<![^\W0-9_])[АВДКТавдкт][shdcSHDCсС♠♥♦♣♤♡♢♧](?![^\W0-9_])")
+_CYRILLIC_CARD = re.compile(r"\[[^\]\n]{0,60}?[АВДКТавдкт][shdcSHDC♠♥♦♣♤♡♢♧сСѕЅһҺ\ufe0e\ufe0f]")
 
 
 def parse(hand: HandText, among: Sequence[Dialect] | None = None) -> Hand | Refused:
     """Read a hand; never raises for what a text says."""
-    lines = hand.text.split("\n")
-    if len(hand.text) > LONGEST_LINE:
+    text = hand.text
+    lines = (text.replace(SIGN, _NOTHING) if SIGN in text else text).split("\n")
+    if len(text) > LONGEST_LINE:
         refused = _over_limits(hand, lines)
         if refused is not None:
             return refused
     dialect = pick(lines[0], among)
     if dialect is None:
         return refuse(hand, 0, expectations.HEADER, lines[0])
-    header = read_header(hand, dialect, lines[0])
+    header = read_header(hand, dialect, lines)
     if isinstance(header, Refused):
         return header
-    if header.game in NOT_REPLAYED or header.limit is None:
+    if header.game in NOT_REPLAYED or (header.limit is None and dialect.lexer.tells_game):
         return refuse(hand, 0, expectations.REPLAYED_GAME, header.game_text, rule=None, header=header)
     return _play(hand, dialect, header, lines)
 
@@ -62,11 +78,19 @@ def _play(hand: HandText, dialect: Dialect, header: Header, lines: list[str]) ->
     try:
         alphabet: cards.Alphabet = "latin"
         if not hand.text.isascii() and (_CYRILLIC_BARE if by_hand else _CYRILLIC_CARD).search(hand.text):
-            alphabet = alphabet_of(dialect, lines, header.scale) if by_hand else cards.alphabet_of(hand.text)
+            alphabet = alphabet_of(dialect, hand.file, lines, hand.first_line, header.scale)
         memory = dialect.memory(header.scale, alphabet)
         script = (Jotted if by_hand else Script)(dialect, hand.file, lines, hand.first_line, memory)
+        if dialect.lexer.header_lines > 1:
+            script.begins = dialect.lexer.opening(lines)[1]
+        if dialect.lexer.tells_table:
+            script.table = table_of(hand, dialect, lines)
         script.read()
-        dialect.lark.parse(script)
+        order = tuple(script.tokens)
+        if order not in memory.orders:
+            dialect.lark.parse(script)
+            if len(memory.orders) < MOST:
+                memory.orders.add(order)
     except money.Cents as cents:
         # The hand counts in cents after all: read it again so.
         return _play(hand, dialect, _in_cents(header, cents.currency), lines)
@@ -74,12 +98,14 @@ def _play(hand: HandText, dialect: Dialect, header: Header, lines: list[str]) ->
         rule = "SYN-04" if fault.ambiguous else "SYN-02"
         return Refused(fault.at, rule, (fault.expected,), fault.found, hand.text, header)  # type: ignore[arg-type]
     except UnexpectedInput:
+        assert script is not None
         return _out_of_order(hand, dialect, header, script)
     if isinstance(script, Jotted):
         header = script.completed(header)
-    return Hand(
-        header, script.table, tuple(script.seats), tuple(script.events), hand.text, _is_finished(script),
-    )
+    finished = _is_finished(script, hand.open_end)
+    if hand.open_end and not finished and not by_hand:
+        _leave_out_half(script)
+    return Hand(header, script.table, tuple(script.seats), tuple(script.events), hand.text, finished)
 
 
 def _in_cents(header: Header, currency: str | None) -> Header:
@@ -101,18 +127,51 @@ def _out_of_order(hand: HandText, dialect: Dialect, header: Header, script: Scri
             index = number - hand.first_line
             return refuse(hand, index, expected, script.lines[index], header=header)
         parser.feed_token(token)  # type: ignore[arg-type]
+    unread = next((event for event in script.events if type(event) is Unread), None)
+    if unread is not None and dialect.lexer.by_hand:
+        return Refused(unread.at, "SYN-02", unread.expected, unread.text, hand.text, header)
     last = len(hand.text.rstrip().split("\n")) - 1
     rule = "SYN-03" if last else "SYN-02"
     return refuse(hand, last, expectations.SEAT, script.lines[last], rule=rule, header=header)
 
 
-def _is_finished(script: Script) -> bool:
+def _may_be_half(script: Script, last: Event) -> bool:
+    """Whether the last line says too little: nothing that is understood, or not how a player's hand ended."""
+    if isinstance(last, SummarySeat):
+        if last.outcome == "showed":
+            return not last.won and not last.lost
+        if last.outcome != "sat_out":
+            return False
+        return any(seat.seat == last.seat and not seat.out for seat in script.seats)
+    return isinstance(last, Unread)
+
+
+def _last_line(script: Script) -> int:
+    return script.first_line + len(script.lines) - 1
+
+
+def _leave_out_half(script: Script) -> None:
+    """A room ends every line, so one that nothing ends may be half of another: «calls 4» of «calls 400»."""
+    number, said = _last_line(script), script.events
+    if said and said[-1].at.line == number and type(said[-1]) is not Unread:
+        script.events = [event for event in said if event.at.line != number]
+        line = script.lines[-1]
+        script.events.append(Unread(Span(script.file, number, 1, len(line) + 1), line, (expectations.LINE,)))
+
+
+def _is_finished(script: Script, open_end: bool) -> bool:
     """Whether the text reaches the hand's end: a summary that accounts for every seat that was in play.
 
-    A line of the summary that could not be read may be the one that is missed, so it counts for a seat.
+    A line of the summary that could not be read may be the one that is missed, so it counts for a seat; but
+    not a line that nothing ends, for that one breaks off.
     """
+    last = script.events[-1] if script.events else None
+    if open_end and last is not None and last.at.line == _last_line(script) and _may_be_half(script, last):
+        return False
     if isinstance(script, Jotted):
         return script.has_end()
+    if not script.lexer.has_summary:
+        return any(type(event) is Collect or type(event) is Cancelled for event in reversed(script.events))
     told = 0
     summary = False
     for event in reversed(script.events):

@@ -19,7 +19,7 @@ _LATIN: Final = "ABCEHKMOPTXaceopxy"
 _CYRILLIC: Final = "АВСЕНКМОРТХасеорху"
 _TO_CYRILLIC: Final = str.maketrans(_LATIN, _CYRILLIC)
 _TO_LATIN: Final = str.maketrans(_CYRILLIC, _LATIN)
-_WORD = re.compile(r"\[[^\]\n]*\]|[^\W\d_]+")
+_WORD = re.compile(r"\[[^\[\]\n]{0,60}\]|[^\W\d_]+")
 
 
 def plain(text: str) -> str:

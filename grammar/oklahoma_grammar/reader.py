@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import os
 import re
+import stat
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, Literal, NamedTuple
+from typing import IO, Final, Literal, NamedTuple, TextIO
 
 from oklahoma_grammar import encodings, expectations
+from oklahoma_grammar.blocks import Blocks, of_bytes, of_file, of_stream
 from oklahoma_grammar.dialect import Dialect, dialects, pick
 from oklahoma_grammar.events import Refused
 from oklahoma_grammar.span import Span
@@ -24,23 +26,33 @@ LONGEST_HEADER: Final = 700
 _MOST_OPENINGS: Final = 20
 STANDARD_INPUT: Final = "-"
 
-Reason = Literal["missing", "no_logs", "no_hands", "binary", "empty", "permission", "too_large", "unreadable"]
+Reason = Literal[
+    "missing", "no_logs", "no_hands", "binary", "empty", "no_text", "permission", "too_large", "unreadable",
+    "special", "folder", "closed",
+]
+STRETCH: Final = 1 << 21
+"""How many letters of a text are held before hands are taken out of it."""
+_LONGEST_STRETCH: Final = 1 << 25
 
 _OPENING = re.compile(r"# ?[0-9]{1,25}[:.]")
 _NEWLINES = re.compile(r"\r+\n|\r")
 _GAP = re.compile(r"\n[ \t]*\n")
 _LIKE_SEAT = re.compile(r"[^\W0-9]{1,20} [0-9]{1,2}: [^\n]{0,300}(?:\(|, ?[0-9$€£¥₽])")
-_GIVES: Final = ("AWARD", "CANCELLED")
+_GIVES: Final = ("AWARD", "COLLECT", "CANCELLED")
 _RULE = re.compile(r"[ \t]*\*{5,60} *[№#]? ?[0-9]{1,9} *\*{5,60}[ \t]*")
 
 
 class HandText(NamedTuple):
-    """One hand's text as it stands in a file, its lines ended by line feeds."""
+    """One hand's text as it stands in a file, its lines ended by line feeds.
+
+    `open_end` says that nothing ends its last line, as where a room was still writing or a copy broke off.
+    """
 
     file: str
     first_line: int
     text: str
     encoding: str = "utf-8"
+    open_end: bool = False
 
 
 class Stray(NamedTuple):
@@ -70,7 +82,12 @@ def read_paths(
     for path in paths:
         name = os.fspath(path)
         if name == STANDARD_INPUT:
-            yield from read_bytes(sys.stdin.buffer.read(), name, among)
+            # A shell can start a program without a standard input at all.
+            stdin: TextIO | None = sys.stdin
+            if stdin is None:
+                yield Unreadable(name, "closed")
+            else:
+                yield from _read_stream(stdin.buffer, name, among)
         elif os.path.isdir(name):
             yield from _read_folder(name, among)
         else:
@@ -79,109 +96,223 @@ def read_paths(
 
 def find_logs(folder: str | os.PathLike[str]) -> list[str]:
     """The log files of a folder and the folders in it, sorted; hidden ones are left alone."""
-    found: list[str] = []
-    for parent, folders, names in os.walk(folder):
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
-        found += [
-            os.path.join(parent, name)
-            for name in sorted(names)
-            if name.lower().endswith(LOG_SUFFIXES) and not name.startswith(".")
+    return [name for name in walk(folder) if isinstance(name, str)]
+
+
+def walk(
+    folder: str | os.PathLike[str], suffixes: tuple[str, ...] = LOG_SUFFIXES
+) -> Iterator[str | Unreadable]:
+    """The files in their order, and among them the folders that cannot be opened. Links are not followed.
+
+    However deep the folders lie in each other, nothing here calls itself.
+    """
+    waiting = [os.fspath(folder)]
+    while waiting:
+        here = waiting.pop()
+        try:
+            with os.scandir(here) as listed:
+                entries = sorted([entry for entry in listed if entry.name[0] != "."], key=_name_of)
+        except OSError as fault:
+            yield Unreadable(here, "folder", fault.strerror or str(fault))
+            continue
+        for entry in entries:
+            if entry.name.lower().endswith(suffixes) and not _is_folder(entry):
+                name = os.path.join(here, entry.name)
+                if not (is_pipe(name) or is_special(name)):
+                    yield name
+        waiting += [
+            os.path.join(here, entry.name) for entry in reversed(entries)
+            if _is_folder(entry) and not entry.is_symlink()
         ]
-    return found
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:
+        return False
+
+
+def _name_of(entry: os.DirEntry[str]) -> str:
+    return entry.name
+
+
+def is_special(name: str | os.PathLike[str]) -> bool:
+    """Whether the path names a device or a socket, which may have no end; one that is not there is none."""
+    kind = _kind(name)
+    return bool(kind) and not (stat.S_ISREG(kind) or stat.S_ISDIR(kind) or stat.S_ISFIFO(kind))
+
+
+def is_pipe(name: str | os.PathLike[str]) -> bool:
+    """Whether the path names a pipe, which waits until somebody writes to it."""
+    return stat.S_ISFIFO(_kind(name))
+
+
+def _kind(name: str | os.PathLike[str]) -> int:
+    try:
+        return os.stat(name).st_mode
+    except (OSError, ValueError):
+        return 0
 
 
 def _read_folder(folder: str, among: Sequence[Dialect] | None) -> Iterator[Piece]:
     """A file without hands is no fault in a folder that has some."""
-    hands = False
+    hands = closed = False
     quiet: list[Unreadable] = []
-    for name in find_logs(folder):
-        for piece in read_file(name, among):
+    for name in walk(folder):
+        for piece in read_file(name, among) if isinstance(name, str) else (name,):
             if isinstance(piece, Unreadable) and piece.reason == "no_hands":
                 quiet.append(piece)
             else:
                 hands = hands or isinstance(piece, HandText | Refused)
+                closed = closed or (isinstance(piece, Unreadable) and piece.file == folder)
                 yield piece
     if not hands:
         yield from quiet
-        yield Unreadable(folder, "no_logs")
+        if not closed:
+            yield Unreadable(folder, "no_logs")
 
 
 def read_file(name: str, among: Sequence[Dialect] | None = None) -> Iterator[Piece]:
     """The pieces of one file, or the reason why it has none."""
+    if is_special(name):
+        yield Unreadable(name, "special")
+        return
     try:
         if os.path.getsize(name) > LARGEST_FILE:
             yield Unreadable(name, "too_large")
             return
-        with open(name, "rb") as file:
-            data = file.read()
+        if is_pipe(name):
+            with open(name, "rb") as file:
+                yield from _read_stream(file, name, among)
+        else:
+            yield from read_blocks(of_file(name, os.path.getsize(name)).blocks, name, among)
     except FileNotFoundError:
         yield Unreadable(name, "missing")
     except PermissionError as fault:
         yield Unreadable(name, "permission", str(fault))
     except OSError as fault:
         yield Unreadable(name, "unreadable", str(fault))
-    else:
-        yield from read_bytes(data, name, among)
+
+
+def _read_stream(stream: IO[bytes], name: str, among: Sequence[Dialect] | None) -> Iterator[Piece]:
+    """What comes out of a stream, unless it is more than a file may have."""
+    held = of_stream(stream, LARGEST_FILE)
+    yield from read_blocks(held.blocks, name, among) if held is not None else (Unreadable(name, "too_large"),)
 
 
 def read_bytes(data: bytes, name: str, among: Sequence[Dialect] | None = None) -> Iterator[Piece]:
     """The pieces of a file's bytes under the name given."""
-    if not data.strip(b"\x00\r\n\t \xef\xbb\xbf\xff\xfe"):
-        yield Unreadable(name, "empty")
+    yield from read_blocks(of_bytes(data).blocks, name, among)
+
+
+def read_blocks(blocks: Blocks, name: str, among: Sequence[Dialect] | None = None) -> Iterator[Piece]:
+    """The pieces of a file's bytes, of which only a stretch is held at a time."""
+    if not any(block.strip(b"\x00\r\n\t \xef\xbb\xbf\xff\xfe") for block in blocks()):
+        zeros = any(blocks()) and not any(block.strip(b"\x00") for block in blocks())
+        yield Unreadable(name, "no_text" if zeros else "empty")
         return
     try:
-        text, encoding = encodings.decode(data)
+        encoding = encodings.choose(blocks)
     except encodings.Binary:
         yield Unreadable(name, "binary")
         return
-    del data
-    yield from read_text(text, name, encoding, among)
+    yield from _read_parts(encodings.texts(blocks(), encoding), name, encoding.name, among)
 
 
 def read_text(
     text: str, name: str, encoding: str = "utf-8", among: Sequence[Dialect] | None = None
 ) -> Iterator[Piece]:
     """The pieces of a text: hands where headers are, stray text between them."""
-    text = text.replace("\r\n", "\n")
-    if "\r" in text:
-        text = _NEWLINES.sub("\n", text)
+    yield from _read_parts((text,), name, encoding, among)
+
+
+def _read_parts(
+    parts: Iterable[str], name: str, encoding: str, among: Sequence[Dialect] | None
+) -> Iterator[Piece]:
+    """The pieces of a text that comes in parts: as soon as there is a stretch of it, those that are whole."""
     known = dialects() if among is None else among
-    starts = list(_starts(text, known))
     hands = False
     line = 1
-    place = 0
-    for index, start in enumerate([*starts, len(text)]):
-        if start > place or index:
+    for text, starts, end in _stretches(parts, known):
+        place, in_hand = 0, False
+        for start in (*starts, end):
             piece = text[place:start]
-            if index:
+            if in_hand:
                 hands = True
                 yield from _split_end(piece, name, line, encoding, known)
-            else:
+            elif piece:
                 for stray in _stray(piece, name, line, known):
                     hands = hands or isinstance(stray, Refused)
                     yield stray
             line += piece.count("\n")
-            place = start
+            place, in_hand = start, True
     if not hands:
         yield Unreadable(name, "no_hands")
+
+
+def _stretches(parts: Iterable[str], known: Sequence[Dialect]) -> Iterator[tuple[str, list[int], int]]:
+    """The text with its line ends made plain, where hands begin in it, and how far it is to be taken now.
+
+    What is left comes again at the head of the next stretch: all from the last hand on, whose end is
+    not known.
+    """
+    text = held = ""
+    wanted = STRETCH
+    for part in parts:
+        # A line end may come in two parts.
+        rows = (held + part).rstrip("\r")
+        held = "\r" * (len(held) + len(part) - len(rows))
+        text += _plain_ends(rows)
+        if len(text) >= wanted:
+            starts = list(_starts(text, known))
+            end = _sure_end(text, starts)
+            if end:
+                yield text, [start for start in starts if start < end], end
+                text = text[end:]
+            wanted = max(STRETCH, 2 * len(text))
+    text += _plain_ends(held)
+    yield text, list(_starts(text, known)), len(text)
+
+
+def _plain_ends(text: str) -> str:
+    text = text.replace("\r\n", "\n")
+    return _NEWLINES.sub("\n", text) if "\r" in text else text
+
+
+def _sure_end(text: str, starts: list[int]) -> int:
+    """Where the last hand begins that what follows cannot make another's; 0 where there is none yet."""
+    sure = len(text) - 8 * LONGEST_HEADER
+    for start in reversed(starts):
+        if 0 < start < sure and text[start - 1] == "\n":
+            return start
+    # Nobody writes a hand, nor much beside hands, of this length.
+    return text.rfind("\n", 0, sure) + 1 or sure if len(text) > _LONGEST_STRETCH else 0
 
 
 def _starts(text: str, known: Sequence[Dialect]) -> Iterator[int]:
     """Where hands begin: at header lines, and where a header was written into a line that had been cut."""
     openings: set[str] = set()
     last = -1
-    for found in _OPENING.finditer(text.replace("№", "#")):
+    for sign in _signs(text.replace("№", "#"), known):
         # Looked for within a header's length only, so that a line without end costs no more than another.
-        earliest = max(0, found.start() - LONGEST_HEADER)
-        begin = text.rfind("\n", earliest, found.start()) + 1
+        earliest = max(0, sign - LONGEST_HEADER)
+        begin = text.rfind("\n", earliest, sign) + 1
         if begin <= last or (begin == 0 and earliest):
             continue
         end = text.find("\n", begin, begin + LONGEST_HEADER)
         line = text[begin:end if end >= 0 else begin + LONGEST_HEADER]
-        if pick(line, known) is not None:
+        dialect = pick(line, known)
+        if dialect is not None and last >= 0 and _opens_with_name(text, last, begin, sign, line, dialect):
+            continue
+        if dialect is not None:
             if len(openings) < _MOST_OPENINGS:
-                openings.add(text[begin:found.start()].strip())
+                openings.add(text[begin:sign].strip())
             last = begin
+            if dialect.signs:
+                # A further line of this header may look like the first of one.
+                for _ in range(dialect.lexer.header_lines - 1):
+                    last = max(last, text.find("\n", last, last + LONGEST_HEADER) + 1)
             yield begin
         else:
             for opening in openings:
@@ -190,6 +321,33 @@ def _starts(text: str, known: Sequence[Dialect]) -> Iterator[int]:
                     last = begin
                     yield begin + place
                     break
+
+
+def _signs(text: str, known: Sequence[Dialect]) -> list[int]:
+    """Where something stands that a line has which opens a hand."""
+    places = [found.start() for found in _OPENING.finditer(text)]
+    count = len(places)
+    for word in {sign for dialect in known for sign in dialect.signs}:
+        place = text.find(word)
+        while place >= 0:
+            places.append(place)
+            place = text.find(word, place + 1)
+    if len(places) > count:
+        places.sort()
+    return places
+
+
+def _opens_with_name(text: str, hand: int, begin: int, sign: int, line: str, dialect: Dialect) -> bool:
+    """Whether the line is no header but tells of a player with a name like one, seated in the hand before."""
+    opening = text[begin:sign]
+    place = text.find(f": {opening}", hand, begin) if opening else -1
+    if place < 0 or dialect.signs:
+        return False
+    seat = dialect.lexer.seat(text[text.rfind("\n", hand, place) + 1:text.find("\n", place)])
+    if seat is None or not line.startswith(seat[1]):
+        return False
+    found = dialect.lexer.header(line.strip())
+    return found is None or found.kind == "OTHER_HEADER"
 
 
 def _cut_short(line: str, place: int, following: str, known: Sequence[Dialect]) -> bool:
@@ -210,23 +368,28 @@ def _split_end(
 ) -> Iterator[HandText | Stray | Refused]:
     """A hand and what stands between its end and the next hand's header."""
     body = piece.rstrip()
-    if "*** " not in body:
+    if "\n*** " not in body:
         dialect = pick(body.split("\n", 1)[0], known)
-        if dialect is not None and dialect.lexer.by_hand:
+        if dialect is not None and not dialect.lexer.has_summary:
             lines = body.split("\n")
+            if piece[-1:] == "\n":
+                lines.append("")
             yield from _parted(lines, _end_by_hand(lines, dialect), name, line, encoding, known)
             return
     if "****" not in body and "\n\n" not in body and not ("\n " in body and _GAP.search(body)):
-        yield HandText(name, line, body, encoding)
+        yield HandText(name, line, body, encoding, piece[-1:] != "\n")
         return
     lines = body.split("\n")
+    if piece[-1:] == "\n":
+        lines.append("")
     yield from _parted(lines, _end_of_hand(lines, known), name, line, encoding, known)
 
 
 def _parted(
     lines: list[str], end: int, name: str, line: int, encoding: str, known: Sequence[Dialect]
 ) -> Iterator[HandText | Stray | Refused]:
-    yield HandText(name, line, "\n".join(lines[:end]).rstrip(), encoding)
+    open_end = end == len(lines) and bool(lines[-1].strip())
+    yield HandText(name, line, "\n".join(lines[:end]).rstrip(), encoding, open_end)
     if end < len(lines):
         yield from _stray("\n".join(lines[end:]), name, line + end, known)
 
@@ -238,7 +401,10 @@ def _end_by_hand(lines: list[str], dialect: Dialect) -> int:
     hand, or, after a blank, before any line that says nothing of a hand.
     """
     lexer = dialect.lexer
-    given = [shape.pattern.fullmatch for kind, shape in lexer.seated.shapes.items() if kind in _GIVES]
+    given = [
+        shape.pattern.fullmatch for shapes in (lexer.seated.shapes, lexer.unseated.shapes)
+        for kind, shape in shapes.items() if kind in _GIVES
+    ]
     ended = blank = False
     foreign: int | None = None
     for index, line in enumerate(lines):
@@ -253,10 +419,12 @@ def _end_by_hand(lines: list[str], dialect: Dialect) -> int:
             if lexer.seat(words) is not None:
                 return index if foreign is None else foreign
             found = lexer.seated.search(words) or lexer.unseated.search(words)
-            if found is None or found.kind == "DETAIL":
-                if blank:
-                    return index if foreign is None else foreign
-                foreign = index if foreign is None else foreign
+            if found is not None and found.kind != "DETAIL":
+                foreign = None
+            elif blank:
+                return index if foreign is None else foreign
+            elif foreign is None:
+                foreign = index
         if words:
             blank = False
     return len(lines)

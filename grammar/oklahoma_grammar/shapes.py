@@ -14,13 +14,18 @@ from lark.lexer import TerminalDef
 from oklahoma_grammar.plain import plain, respelled
 
 SIGN: Final = "\x00"
-"""What stands in a line where a seated player's name was."""
+"""What stands in a line where a seated player's name was; no line has it when it comes here."""
 
 _FIELD = re.compile(r"\(\?:\(\?#([a-z_]+)(?:=([^()]+))?\)")
 _PLAYER: Final = f"(?:(?#player){SIGN})"
+_ANY_BUT = re.compile(r"(?<!\\)\[\^")
 _VERBATIM: Final = frozenset(
-    {"named", "words", "table", "room", "other_game", "game", "date", "eastern", "player", "cards", "before"}
+    {
+        "named", "names", "dealer", "words", "table", "room", "other_game", "game", "date", "eastern",
+        "player", "cards", "before",
+    }
 )
+_CARDS = re.compile(r"\(\?#(?:cards|before)\)\[\^[^{}]{1,12}\{")
 _BEGINNING: Final = 8
 _MOST_LIKELY: Final = 500
 
@@ -34,6 +39,8 @@ class Shape(NamedTuple):
     pattern: re.Pattern[str]
     groups: tuple[str, ...]
     fields: tuple[tuple[str, str | None], ...]
+    fixed: bool = False
+    """Whether lines of this kind hold no free words, and name nobody."""
 
 
 class Found(NamedTuple):
@@ -50,8 +57,15 @@ def names_somebody(terminal: TerminalDef) -> bool:
 
 
 def shape_of(terminal: TerminalDef, flags: int, player: str = SIGN, first: int = 0) -> Shape:
-    """A terminal as a shape; `player` is a name's pattern in it, `first` the number of its first group."""
-    source = terminal.pattern.to_regexp().replace(_PLAYER, player)
+    """A terminal as a shape; `player` is a name's pattern in it, `first` the number of its first group.
+
+    The sign of a name fits where the terminal has a player and nowhere else: no free words take it.
+    """
+    source = terminal.pattern.to_regexp()
+    fixed = _PLAYER not in source and _ANY_BUT.search(_CARDS.sub("", source)) is None
+    source = source.replace(_PLAYER, player)
+    if player == SIGN:
+        source = _ANY_BUT.sub("[^" + SIGN, source)
     groups: list[str] = []
     fields: list[tuple[str, str | None]] = []
 
@@ -61,7 +75,7 @@ def shape_of(terminal: TerminalDef, flags: int, player: str = SIGN, first: int =
         return f"(?P<{groups[-1]}>"
 
     source = _FIELD.sub(name, source)
-    return Shape(terminal.name, re.compile(source, flags), tuple(groups), tuple(fields))
+    return Shape(terminal.name, re.compile(source, flags), tuple(groups), tuple(fields), fixed)
 
 
 def name_field(pattern: str) -> str:
@@ -85,14 +99,26 @@ class Alternatives:
         self.pattern = re.compile(source, shapes[0].pattern.flags)
         self.shapes = {shape.kind: shape for shape in shapes}
         self._likely: dict[str, Shape] = {}
-        self._last: Shape = shapes[0]
         self._nameless: dict[str, Shape] = {}
 
+    def may_learn(self, line: str) -> bool:
+        """Whether there is room to know a further beginning."""
+        return line[:_BEGINNING] not in self._nameless and len(self._nameless) < _MOST_LIKELY
+
+    def know(self, line: str, kind: str) -> None:
+        """From here on lines that begin like this one are of this kind where its shape fits them."""
+        self._nameless[line[:_BEGINNING]] = self.shapes[kind]
+
     def nameless(self, line: str) -> Found | None:
-        """A line that names nobody, where the last one with the same beginning named nobody either."""
+        """A line that names nobody, where one with the same beginning is known to."""
         shape = self._nameless.get(line[:_BEGINNING])
         found = shape.pattern.fullmatch(line) if shape is not None else None
         return None if shape is None or found is None else fields_of(shape, found, line)
+
+    def is_nameless(self, line: str, kind: str | None = None) -> bool:
+        """Whether the last line with the same beginning named nobody, and was of that kind."""
+        shape = self._nameless.get(line[:_BEGINNING])
+        return shape is not None and (kind is None or shape.kind == kind)
 
     def find(self, line: str) -> Found | None:
         """The kind of the line; the shape of the last line with the same beginning is tried first."""
@@ -116,21 +142,13 @@ class Alternatives:
                         break
         return found
 
-    def again(self, line: str) -> Found | None:
-        """The line by the shape that fitted last, whatever the line began with."""
-        found = self._last.pattern.fullmatch(line)
-        return None if found is None else fields_of(self._last, found, line)
-
     def _search(self, spelling: str, line: str, start: str) -> Found | None:
         found = self.pattern.fullmatch(spelling)
         if found is None or found.lastgroup is None:
             return None
         shape = self.shapes[found.lastgroup]
-        self._last = shape
         if len(self._likely) < _MOST_LIKELY:
             self._likely[start] = shape
-            if SIGN not in shape.pattern.pattern and spelling is line:
-                self._nameless[start] = shape
         return fields_of(shape, found, line)
 
 

@@ -9,9 +9,12 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 _STAMP = re.compile(
-    r"(?:([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})|([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4}))"
+    r"(?:([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})|([0-9]{1,2})[. ]([0-9]{1,2})[. ]([0-9]{4}))"
     r"[ T-]{1,3}([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?"
     r"(?: ?\(?([A-Za-zА-Яа-яЁё]{1,5}|[+-][0-9]{2}:?[0-9]{2})\)?)?"
+)
+_CLOCK_FIRST = re.compile(
+    r"([0-9]{1,2}:[0-9]{2}:[0-9]{2}(?: [A-Za-z]{1,5})?) - ([0-9]{4}/[0-9]{1,2}/[0-9]{1,2})"
 )
 ZONES: Final[dict[str, str]] = {
     "ET": "America/New_York", "EST": "America/New_York", "EDT": "America/New_York", "ВВ": "America/New_York",
@@ -63,7 +66,8 @@ def _two(digits: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def _hours(text: str) -> tuple[datetime, ...]:
-    found = _STAMP.fullmatch(text.strip())
+    turned = _CLOCK_FIRST.fullmatch(text.strip())
+    found = _STAMP.fullmatch(f"{turned.group(2)} {turned.group(1)}" if turned else text.strip())
     if found is None:
         return ()
     year, month, day, day2, month2, year2, hour, minute, second, word = found.groups()

@@ -80,7 +80,7 @@ Builder = Callable[[Fields, Values], Recipe]
 
 
 def _post(f: Fields, v: Values) -> Recipe:
-    return Post, (f["kind"][0], v.money(f["amount"][0]), "all_in" in f)
+    return Post, (f["kind"][0], sum([v.money(amount) for amount in f["amount"]]), "all_in" in f)
 
 
 def _deal(f: Fields, v: Values) -> Recipe:
@@ -104,7 +104,7 @@ def _bet(f: Fields, v: Values) -> Recipe:
 
 
 def _raise(f: Fields, v: Values) -> Recipe:
-    return Raise, (v.maybe(f, "by"), v.maybe(f, "to"), "all_in" in f)
+    return Raise, (v.maybe(f, "by"), v.maybe(f, "to"), "all_in" in f, v.maybe(f, "added"))
 
 
 def _all_in(f: Fields, v: Values) -> Recipe:
@@ -113,7 +113,7 @@ def _all_in(f: Fields, v: Values) -> Recipe:
 
 def _discard(f: Fields, v: Values) -> Recipe:
     shown = v.cards(f)
-    count = int(f["count"][0]) if "count" in f else max(1, len(shown))
+    count = int(f["count"][0]) if "count" in f else len(shown)
     return Discard, (count, shown)
 
 
@@ -126,6 +126,8 @@ def _muck(f: Fields, v: Values) -> Recipe:
 
 
 def _pot(f: Fields) -> str:
+    if "pot" not in f:
+        return "pot"
     return f"{f['pot'][0]}-{f['pot_number'][0]}" if "pot_number" in f else f["pot"][0]
 
 
@@ -142,8 +144,8 @@ def _cash_out(f: Fields, v: Values) -> Recipe:
 
 
 def _finished(f: Fields, v: Values) -> Recipe:
-    # A prize is money whatever the chips of the hand are.
-    prize = money.amount(f["prize"][0].rstrip("."), money.CENTS) if "prize" in f else None
+    # A prize is money whatever the chips of the hand are; rooms have parted its decimals from it.
+    prize = money.amount(f["prize"][0].rstrip(".").replace(" .", "."), money.CENTS) if "prize" in f else None
     return Finished, (int(f["place"][0]) if "place" in f else None, prize)
 
 

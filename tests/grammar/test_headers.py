@@ -122,9 +122,12 @@ def test_a_button_blind_stands_in_the_header_alone() -> None:
     assert no.rule is None and no.header is not None and (no.header.stakes, no.header.ante) == ((50,), 50)
 
 
-def test_two_limits_in_one_game() -> None:
-    no = refused("Stars Hand #12: Hold'em Pot Limit Pre-Flop, No Limit Post-Flop (10/20) - 2026/05/04 21:35:18 ET")
-    assert no.rule is None and no.header is not None and no.header.limit is None
+@pytest.mark.parametrize("line", [
+    "Stars Hand #12: Hold'em Pot Limit Pre-Flop, No Limit Post-Flop (10/20) - 2026/05/04 21:35:18 ET",
+    "Раздача Старс №12: Холдем Пот-лимит до флопа, безлимит после флопа (10/20) - 04.05.2026 21:35:18 ВВ",
+])
+def test_two_limits_in_one_game(line: str) -> None:
+    assert header(line).limit == "mixed"
 
 
 @pytest.mark.parametrize(

@@ -28,9 +28,9 @@ STARTS = [
 
 def seconds(line: str, name: str) -> float:
     hand = HandText("a", 1, TOP.format(name) + line)
-    started = time.perf_counter()
+    started = time.process_time()
     assert parse(hand).text == hand.text
-    return time.perf_counter() - started
+    return time.process_time() - started
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -55,30 +55,30 @@ def test_a_hand_of_nothing_but_hostile_lines() -> None:
 @pytest.mark.parametrize("piece", PIECES)
 def test_a_hundred_thousand_letters_outside_a_hand(piece: str) -> None:
     text = (piece * 100_000)[:100_000]
-    started = time.perf_counter()
+    started = time.process_time()
     list(read_text(text, "a"))
     list(read_text("Club Hand #1: " + text, "a"))
     plain(text)
     respelled(text)
-    assert time.perf_counter() - started < 1.5
+    assert time.process_time() - started < 1.5
 
 
 @pytest.mark.parametrize("piece", PIECES)
 def test_hostile_headers(piece: str) -> None:
     for start in ("Club Hand #1: ", "Раздача Клуб №1: ", "Club Hand #1: Tournament #1, ", "Club Hand #1:  Hold'em No Limit (", ""):
         line = (start + piece * 700)[:700]
-        started = time.perf_counter()
+        started = time.process_time()
         for dialect in dialects():
             dialect.opens(line)
             dialect.lexer.header(line)
             dialect.lexer.seat(line)
-        assert time.perf_counter() - started < 0.3, (start, piece)
+        assert time.process_time() - started < 0.3, (start, piece)
 
 
 def test_many_names_that_are_everywhere() -> None:
     """Ten players whose names are letters of every word."""
     top = TOP.split("\n")[:2] + [f"Seat {n}: {name} (100 in chips)" for n, name in enumerate("aeiostnrld", 1)]
     body = ["a: " + "aeiostnrld " * 400, "x" * 5000, *(["zzz aeiostnrld zzz"] * 200)]
-    started = time.perf_counter()
+    started = time.process_time()
     parse(HandText("a", 1, "\n".join(top + body)))
-    assert time.perf_counter() - started < 4
+    assert time.process_time() - started < 4

@@ -105,3 +105,55 @@ def test_talk_that_reads_like_play(en_hand: Any) -> None:
     assert [(type(e).__name__, e.player, e.kind) for e in hand.events] == [
         ("Traffic", "Anna", "said"), ("Traffic", "Boris", "said"),
     ]
+
+
+EN_HAND = (
+    "Anna: posts small blind 100", "*** HOLE CARDS ***", "Dealt to {name} [Ah 9h 3c 2d]", "{name}: raises 400 to 600",
+    "*** FLOP *** [Ah 9h 3c]", "{name}: discards 1 card [2d] and bets 400", "*** TURN *** [Ah 9h 3c] [6s]",
+    "*** RIVER *** [Ah 9h 3c 6s] [2h]", "*** SHOW DOWN ***", "{name}: shows [Ah 9h]", "{name} collected 1800 from main pot",
+    "*** SUMMARY ***", "Total pot 3000 Main pot 1800. Side pot 1200. | Rake 0 | Jackpot Drop 5", "Board [Ah 9h 3c 6s 2h]",
+    "Seat 1: Anna folded before Flop", "Seat 2: {name} (big blind) showed [Ah 9h] and won (1800)",
+)
+RU_HAND = (
+    "Анна: ставит малый блайнд 100", "*** ЗАКРЫТЫЕ КАРТЫ ***", "Карты {name} [Ah 9h 3c 2d]", "{name}: делает рейз 400 600",
+    "*** ФЛОП *** [Ah 9h 3c]", "{name}: сбрасывает 1 карту [2d] и делает бет 400", "*** ТЕРН *** [Ah 9h 3c] [6s]",
+    "*** РИВЕР *** [Ah 9h 3c 6s] [2h]", "*** ВСКРЫТИЕ КАРТ ***", "{name}: открывает [Ah 9h]", "{name} получил 1800 (основной банк)",
+    "*** ИТОГ ***", "Общий банк 3000 Основной банк 1800. Побочный банк 1200. | Доля 0", "Борд [Ah 9h 3c 6s 2h]",
+    "Место 1: Анна сделал фолд до Флоп", "Место 2: {name} (большой блайнд) открыл [Ah 9h] и выиграл (1800)",
+)
+IN_THE_LINES = [
+    "Rake", "Ra", "R", "a", "k", "e", "Доля", "Д", "о", "л", "я", "Ah", "9h", "s", "h", "Ah 9h", "Ah 9h 3c", "pot", "Main pot",
+    "Side", "Board", "Борд", "0", "3000", "1800", "5", "|", "[", "]", "***", "FLOP", "Jackpot", "Jackpot Drop", "[Вs]", "банк",
+]
+
+
+@pytest.mark.parametrize("name", IN_THE_LINES)
+def test_a_name_is_not_taken_out_of_a_line_that_names_nobody(en_hand: Any, ru_hand: Any, name: str) -> None:
+    """Nor do hands without such a name, read before or between, change what a hand with it says."""
+    def events(read: Any, lines: tuple[str, ...], names: tuple[str, ...], who: str) -> list[Any]:
+        hand = read(*[line.format(name=who) for line in lines], names=(names[0], who, names[2]))
+        assert isinstance(hand, Hand), hand
+        return [
+            (type(event).__name__, *[names[1] if value == who else value for value in event[1:]])
+            for event in hand.events
+        ]
+
+    for read, lines, names in (
+        (en_hand, EN_HAND, ("Anna", "Boris", "Vera")), (ru_hand, RU_HAND, ("Анна", "Борис", "Вера")),
+    ):
+        plain = events(read, lines, names, names[1])
+        assert "Unread" not in [event[0] for event in plain]
+        for who in (name, names[1], name):
+            assert events(read, lines, names, who) == plain
+
+
+def test_a_sign_that_stands_for_a_name_here_is_nobody_in_a_log(en_hand: Any) -> None:
+    hand = en_hand("\x00: folds", "Anna\x00: folds")
+    assert [(type(e).__name__, e.player) for e in hand.events] == [("Fold", "\ufffd"), ("Fold", "Anna\ufffd")]
+
+
+def test_a_line_may_say_the_same_as_a_seat_and_a_name(en_hand: Any) -> None:
+    """`Seat 2: folds` tells of the player `folds` in seat 2, whatever was read before."""
+    en_hand("Anna: folds")
+    hand = en_hand("Anna: folds", "*** SUMMARY ***", "Seat 2: folds", names=("Anna", "folds", "Vera"))
+    assert (type(hand.events[2]).__name__, hand.events[2].player) == ("SummarySeat", "folds")

@@ -49,8 +49,10 @@ class Reference:
         values = Values(hand.header.scale, "latin")
         found: list[tuple[Any, ...]] = []
         for token in self.tokens(plain(hand.text) + "\n"):
-            if token.type not in ("HEADER", "TABLE", "SEAT"):
+            if token.type not in ("HEADER", "DETAIL", "TABLE", "SEAT"):
                 found += self._event(token.type, str(token), values, hand)
+        if any(event[0] in ("Collect", "Shared") and event[-1].startswith("side") for event in found):
+            found = [(*event[:-1], "main") if event[-1] == "pot" else event for event in found]
         return found
 
     def _event(self, kind: str, text: str, values: Values, hand: Hand) -> list[tuple[Any, ...]]:
@@ -64,6 +66,11 @@ class Reference:
         who = tuple(fields.get("player", ()))
         if kind == "TRAFFIC":
             return [("Traffic", *(who or (None,)), *traffic(fields, line))]
+        if kind == "AWARD":
+            names = fields["names"][0].split(", ")
+            pot = "-".join(fields["pot"] + fields.get("pot_number", []))
+            amount = values.money(fields["amount"][0])
+            return [("Collect", names[0], amount, pot) if len(names) == 1 else ("Shared", amount, tuple(names), pot)]
         event, said = BUILDERS[kind](fields, values)
         seat = (int(fields["seat"][0]),) if event is SummarySeat else ()
         told: list[tuple[Any, ...]] = [(event.__name__, *seat, *(who or ((None,) if event is NotAwarded else ())), *said)]
@@ -72,7 +79,8 @@ class Reference:
         if kind == "DISCARD_AND_ACT":
             rest = f"{who[0]}: {fields['rest'][0]}\n"
             table = hand.text.split("\n")
-            top = "\n".join(plain(row) for row in table[:2 + len(hand.seats)])
+            seats = hand.seats[-1].at.line - hand.header.at.line
+            top = "\n".join(plain(row) for row in table[:1 + seats])
             act = list(self.tokens(f"{top}\n{rest}"))[-1]
             told += self._event(act.type, str(act), values, hand)
         return told

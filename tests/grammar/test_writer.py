@@ -67,6 +67,8 @@ def test_samples_are_written_as_they_stand() -> None:
 @pytest.mark.parametrize("dialect", DIALECTS)
 def test_samples_say_the_same_in_either_language(dialect: str) -> None:
     for hand in sample_hands():
+        if hand.header.dialect not in DIALECTS:
+            continue
         over = read(write(hand, dialect))
         assert over.header.dialect == dialect
         assert told(over, across=True) == told(hand, across=True)
@@ -157,7 +159,7 @@ def test_every_kind_of_line_comes_back(event: ev.Event, dialect: str) -> None:
 
 
 def test_every_event_is_tried() -> None:
-    elsewhere = {ev.Traffic, ev.Unread}
+    elsewhere = {ev.Traffic, ev.Unread, ev.AnteForAll, ev.Shared, ev.Rake}
     assert {type(event) for event in EVERY_KIND} | elsewhere == set(ev.Event.__args__)
 
 

@@ -54,5 +54,7 @@ def shape(hand: Hand) -> list[object]:
             fields.pop(words, None)
         if "player" in fields:
             fields["player"] = seat_of.get(fields["player"])
+        if "players" in fields:
+            fields["players"] = [seat_of[name] for name in fields["players"]]
         told.append((type(event).__name__, *fields.values()))
     return told

@@ -6,7 +6,7 @@ was decoration. A line that a layout has no form for is left out: talk and traff
 amount.
 """
 
-from oklahoma_grammar.writer.hand import write
+from oklahoma_grammar.writer.text import line_of, write
 from oklahoma_grammar.writer.words import Words, words_of, writable
 
-__all__ = ["Words", "words_of", "writable", "write"]
+__all__ = ["Words", "line_of", "words_of", "writable", "write"]

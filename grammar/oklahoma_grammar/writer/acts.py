@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from oklahoma_grammar import events as ev
@@ -38,6 +39,35 @@ def _fold(page: Page, event: ev.Fold) -> str:
     return page.with_cards(word, event.cards)
 
 
+def totals_told(hand: ev.Hand) -> ev.Hand:
+    """The hand with every raise that tells what it added told by its total, which all layouts can say."""
+    if not any(isinstance(event, ev.Raise) and event.added is not None for event in hand.events):
+        return hand
+    big = max(hand.header.stakes, default=0)
+    told: list[ev.Event] = []
+    front: dict[str, int] = {}
+    for event in hand.events:
+        if isinstance(event, ev.Street):
+            front.clear()
+        elif isinstance(event, ev.Raise) and event.added is not None:
+            event = event._replace(to=front.get(event.player, 0) + event.added, added=None)
+        if isinstance(event, ev.Raise):
+            front[event.player] = event.to or 0
+        elif isinstance(event, ev.Post | ev.Call | ev.Bet):
+            front[event.player] = front.get(event.player, 0) + _live(event, big)
+        told.append(event)
+    return replace(hand, events=tuple(told))
+
+
+def _live(event: ev.Post | ev.Call | ev.Bet, big: int) -> int:
+    """The part of it that counts as a bet."""
+    if not isinstance(event, ev.Post):
+        return event.amount or 0
+    if event.kind in ("ante", "dead"):
+        return 0
+    return min(event.amount, big) if event.kind == "both" else event.amount
+
+
 def _check(page: Page, _event: ev.Check) -> str:
     return page.words.acts["check"]
 
@@ -68,6 +98,8 @@ def _all_in(page: Page, event: ev.AllIn) -> str:
 
 def _discard(page: Page, event: ev.Discard) -> str:
     count = event.count
+    if not count:
+        return page.words.acts["discard"]
     ones = count % 10 if count % 100 not in (11, 12, 13, 14) else 0
     size = "one" if ones == 1 else "few" if ones in (2, 3, 4) else "many"
     return page.with_cards(page.words.acts[f"discard_{size}"].format(count=count), event.cards)

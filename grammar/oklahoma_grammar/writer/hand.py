@@ -8,19 +8,19 @@ from typing import Any, Final
 from oklahoma_grammar import events as ev
 from oklahoma_grammar.writer import acts, summary
 from oklahoma_grammar.writer.page import Page
-from oklahoma_grammar.writer.words import prize, when, words_of
+from oklahoma_grammar.writer.words import Words, prize, when
 
 
-def write(hand: ev.Hand, dialect: str) -> str:
-    """The hand as text of that dialect, each line ended; KeyError for a dialect that cannot be written.
+def room_lines(hand: ev.Hand, words: Words) -> list[tuple[str, int]]:
+    """The lines of a room's layout, each with the index of the event that it tells, -1 above the first.
 
     A discard and an act of one player on one line of the source stay on one line.
     """
-    page = Page(hand, words_of(dialect))
-    lines = [_header(page)]
+    page = Page(hand, words)
+    lines = [(_header(page), -1)]
     if hand.table is not None:
-        lines.append(_table(page, hand.table))
-    lines += [_seat(page, seat) for seat in hand.seats]
+        lines.append((_table(page, hand.table), -1))
+    lines += [(_seat(page, seat), -1) for seat in hand.seats]
     events = hand.events
     place = 0
     while place < len(events):
@@ -28,9 +28,9 @@ def write(hand: ev.Hand, dialect: str) -> str:
         together = _together(page, event, events[place + 1]) if place + 1 < len(events) else None
         line = together or LINES[type(event)](page, event)
         if line is not None:
-            lines.append(line)
+            lines.append((line, place))
         place += 1 if together is None else 2
-    return "".join(f"{line}\n" for line in lines)
+    return lines
 
 
 def _together(page: Page, event: ev.Event, after: ev.Event) -> str | None:
@@ -145,14 +145,14 @@ def _house_money(page: Page, event: ev.HouseMoney) -> str:
 def _finished(page: Page, event: ev.Finished) -> str:
     forms = page.words.lines
     line = forms["finished" if event.place is None else "finished_place"].format(
-        player=event.player, place=event.place, ending=_ending(event.place or 0),
+        player=event.player, place=event.place, ending=ending(event.place or 0),
     )
     if event.prize is None:
         return line
     return line + forms["prize"].format(amount=prize(event.prize, page.hand.header))
 
 
-def _ending(place: int) -> str:
+def ending(place: int) -> str:
     """The ending of an ordinal number, for languages that use the English ones."""
     return "th" if place // 10 % 10 == 1 else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
 

@@ -27,6 +27,9 @@ _DATE = re.compile(
 )
 
 
+_LONG = re.compile("[0-9]{4,30}")
+
+
 @dataclass(frozen=True, slots=True)
 class Words:
     """Sections of forms, each a text with named gaps; `date` is the form of a day and its clock.
@@ -54,6 +57,11 @@ class Words:
     traffic: Forms
     summary: Forms
 
+    @property
+    def by_hand(self) -> bool:
+        """Whether it is a layout of people, who write no summary."""
+        return not self.summary
+
 
 @cache
 def words_of(dialect: str) -> Words:
@@ -80,6 +88,11 @@ def money(amount: int, header: Header) -> str:
     minus = "-" if amount < 0 else ""
     whole, cents = divmod(abs(amount), header.scale)
     return f"{minus}{sign}{whole}.{cents:02}" if cents or not sign else f"{minus}{sign}{whole}"
+
+
+def grouped(text: str, sign: str) -> str:
+    """The amount with its thousands apart."""
+    return _LONG.sub(lambda found: f"{int(found.group()):,}".replace(",", sign), text, count=1)
 
 
 def prize(amount: int, header: Header) -> str:

@@ -12,6 +12,8 @@ from oklahoma_pipeline.violations import Violation
 MOST = 200
 """After so many slips in one run no more are mended: a log with more of them was not typed like this."""
 _READING = ("SYN-01", "SYN-02")
+MENDED = frozenset({*_READING, "TRN-04"})
+"""The rules whose findings may come with a line that was probably meant."""
 
 
 class Mending:
@@ -23,7 +25,7 @@ class Mending:
 
     def of(self, judged: Judged, finding: Violation) -> Suggestion | None:
         """The suggestion for a finding, None where there is nothing to say beyond it."""
-        if finding.rule not in (*_READING, "TRN-04"):
+        if finding.rule not in MENDED:
             return None
         place = (finding.at.file, finding.at.line)
         if place not in self._known:
@@ -41,10 +43,8 @@ class Mending:
 
     def mends(self, judged: Judged) -> bool:
         """Whether a note of the hand comes with a line that was probably meant."""
-        return any(
-            finding.rule == "SYN-01" and (found := self.of(judged, finding)) is not None and found.text is not None
-            for finding in judged.findings
-        )
+        notes = [finding for finding in judged.findings if finding.rule == "SYN-01"]
+        return any((found := self.of(judged, note)) is not None and found.text is not None for note in notes)
 
     def lines(self, judged: Judged, finding: Violation) -> list[str]:
         """The line with a mark under its slip, and the line to copy."""
@@ -58,7 +58,7 @@ class Mending:
             before = len(visible(found.written[:found.at.column - 1]))
             lines.append(" " * (6 + before) + "^" * wide)
         if found.text is not None:
-            lines += [f"    {self.catalogue.text('report.meant')}:", f"      {visible(found.text)}"]
+            lines += [f"    {self._meant('meant', found, finding)}:", f"      {visible(found.text)}"]
         elif found.expected is not None:
             lines.append(f"    {self.catalogue.text('report.here', expected=(found.expected,))}")
         return lines
@@ -68,6 +68,12 @@ class Mending:
         found = self.of(judged, finding)
         if found is None or found.text is None:
             return ""
-        return self.catalogue.text("report.meant_sentence", text=visible(found.text))
+        return self._meant("meant_sentence", found, finding)
+
+    def _meant(self, key: str, found: Suggestion, finding: Violation) -> str:
+        """The words for an offer, with its line where that is not the line of the finding."""
+        line = found.at.line
+        there = "" if line == finding.at.line else "_there"
+        return self.catalogue.text(f"report.{key}{there}", text=visible(found.text or ""), count_line=line)
 
 

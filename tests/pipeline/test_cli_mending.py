@@ -1,0 +1,190 @@
+"""A first log, typed in a hurry: what `check` says under each slip, and that what it offers mends the log."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+FORMS = {
+    "ru": ("""\
+Раздача №{number}. Оклахома, пот-лимит, 100/200
+12.03.2026 21:14 МСК, стол 4, клуб Тула
+Баттон: место 3
+Место 1: Анна, 20 000
+Место 2: Борис, 18 400
+Место 3: Вера, 31 000
+Малый блайнд: Анна 100
+Большой блайнд: Борис 200
+Карты Вера: J♠ J♣ K♠ 2♥
+Префлоп
+Вера: рэйз 600
+Анна: пас
+Борис: колл
+Флоп: 7♦ 3♣ Q♣
+Борис: сброс 4♦, чек
+Вера: сброс, бет 900
+Борис: колл
+Тёрн: J♦
+Борис: сброс 2♠, чек
+Вера: сброс, чек
+Ривер: 4♥
+Борис: чек
+Вера: чек
+Вскрытие
+Борис: Q♠ 9♠, пара
+Вера: J♠ J♣, тройка
+Банк 3 100: Вера
+""", {
+        "Большой блайнд: Борис 200": "Большй блайнд: Борис 200", "Вера: рэйз 600": "Вера: рэйз6OO",
+        "Анна: пас": "Анна пас", "Флоп: 7♦ 3♣ Q♣": "Флоп: 7♦ 3♣ ♣Q", "Борис: сброс 4♦, чек": "Борис: сбрсо 4♦, чек",
+        "Вера: сброс, бет 900": "Вера: сброс бет 9ОО", "Тёрн: J♦": "Терн J♦", "Борис: чек": "Борис: xtr",
+        "Вера: J♠ J♣, тройка": "Вреа: J♠ J♣, тройка", "Банк 3 100: Вера": "Бнак 3 100: Вера",
+    }, "вероятно, имелось в виду:", "Вероятно, (?:в строке ([0-9]+) )?имелось в виду: (.+)"),
+    "en": ("""\
+Hand #{number}. Oklahoma, pot limit, 100/200
+2026-03-12 21:14 MSK, table 4, club Tulsa
+Button: seat 3
+Seat 1: Anna, 20,000
+Seat 2: Boris, 18,400
+Seat 3: Vera, 31,000
+Small blind: Anna 100
+Big blind: Boris 200
+Cards Vera: Js Jc Ks 2h
+Preflop
+Vera: raise 600
+Anna: fold
+Boris: call
+Flop: 7d 3c Qc
+Boris: discard 4d, check
+Vera: discard, bet 900
+Boris: call
+Turn: Jd
+Boris: discard 2s, check
+Vera: discard, check
+River: 4h
+Boris: check
+Vera: check
+Showdown
+Boris: Qs 9s, pair
+Vera: Js Jc, three of a kind
+Pot 3,100: Vera
+""", {
+        "Big blind: Boris 200": "Big blnid: Boris 200", "Vera: raise 600": "Vera: raise6OO", "Anna: fold": "Anna fold",
+        "Flop: 7d 3c Qc": "Flop: 7d 3c cQ", "Boris: discard 4d, check": "Boris: discrad 4d, check",
+        "Vera: discard, bet 900": "Vera: discard bet 9OO", "Turn: Jd": "Turn Jd", "Boris: check": "Boris: сруcл",
+        "Vera: Js Jc, three of a kind": "Vrea: Js Jc, three of a kind", "Pot 3,100: Vera": "Pto 3,100: Vera",
+    }, "probably meant:", "Probably meant(?: in line ([0-9]+))?: (.+)"),
+}
+
+
+def typed(language: str) -> tuple[str, str]:
+    """Two hands as they should be, and as they were typed: ten slips among them, five in each."""
+    form, slips, *_ = FORMS[language]
+    wrong = list(slips.items())
+    hands = [form.format(number=number) for number in (17, 18)]
+    right = "\n".join(hands)
+    for number, hand in enumerate(hands):
+        for line, slip in wrong[number::2]:
+            hand = hand.replace(f"\n{line}\n", f"\n{slip}\n", 1)
+        hands[number] = hand
+    return right, "\n".join(hands)
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_ten_slips_are_mended_in_ten_messages(oklahoma, tmp_path: Path, language: str) -> None:
+    right, wrong = typed(language)
+    log = tmp_path / "club.txt"
+    log.write_text(wrong, encoding="utf-8")
+    ran = oklahoma("check", log, "--lang", language)
+    assert ran.status == 2
+    lines = ran.out.splitlines()
+    offers = [place for place, line in enumerate(lines) if line.strip() == FORMS[language][2]]
+    assert len(offers) == 10
+    mended = wrong
+    for place in offers:
+        slip, mark, offer = lines[place - 2].strip(), lines[place - 1], lines[place + 1].strip()
+        assert set(mark.strip()) == {"^"}
+        assert f"\n{slip}\n" in mended
+        mended = mended.replace(f"\n{slip}\n", f"\n{offer}\n", 1)
+    assert mended == right
+    log.write_text(mended, encoding="utf-8")
+    assert oklahoma("check", log, "--lang", language).status == 0
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_one_message_after_the_other(oklahoma, tmp_path: Path, language: str) -> None:
+    """The first line of a hand, a seat and a date among the slips: each run of `check` names a next one."""
+    right, wrong = typed(language)
+    first, second, *_ = right.split("\n")
+    wrong = wrong.replace(first, first[0] + first[2] + first[1] + first[3:], 1).replace(second, second.replace(":", ";"), 1)
+    log = tmp_path / "club.txt"
+    log.write_text(wrong, encoding="utf-8")
+    messages = 0
+    while True:
+        ran = oklahoma("check", log, "--json", "--lang", language)
+        told = [finding for line in ran.out.splitlines() for finding in json.loads(line)["findings"]]
+        offers = [(finding["line"], found) for finding in told
+                  if (found := re.search(FORMS[language][3], finding["message"]))]
+        if not offers:
+            break
+        messages += 1
+        number, offer = offers[0]
+        lines = log.read_text(encoding="utf-8").split("\n")
+        lines[int(offer[1] or number) - 1] = offer[2]
+        log.write_text("\n".join(lines), encoding="utf-8")
+    assert log.read_text(encoding="utf-8") == right
+    assert (ran.status, messages) == (0, 12)
+
+
+def test_a_name_of_nobody_at_the_table_is_asked_about(oklahoma, tmp_path: Path) -> None:
+    log = tmp_path / "club.txt"
+    log.write_text(FORMS["en"][0].format(number=1).replace("Vera: raise 600", "Vrea: raise 600"), encoding="utf-8")
+    ran = oklahoma("check", log)
+    assert ran.status == 3
+    lines = ran.out.splitlines()
+    place = next(place for place, line in enumerate(lines) if "TRN-04" in line)
+    offer = next(at for at in range(place, len(lines)) if lines[at].strip() == "probably meant:")
+    assert lines[offer - 2:offer + 2] == ["      Vrea: raise 600", "       ^^", "    probably meant:", "      Vera: raise 600"]
+
+
+def test_a_slip_that_spoils_nothing_is_told_too(oklahoma, tmp_path: Path) -> None:
+    log = tmp_path / "club.txt"
+    log.write_text(FORMS["en"][0].format(number=1).replace("Cards Vera", "Crads Vera"), encoding="utf-8")
+    ran = oklahoma("check", log)
+    assert ran.status == 0
+    assert "SYN-01" in ran.out and "      Cards Vera: Js Jc Ks 2h" in ran.out
+    log.write_text(FORMS["en"][0].format(number=1).replace("Cards Vera", "It rains all evening"), encoding="utf-8")
+    assert "SYN-01" not in oklahoma("check", log).out
+
+
+def test_what_nobody_can_guess_is_marked(oklahoma, tmp_path: Path) -> None:
+    log = tmp_path / "club.txt"
+    log.write_text(FORMS["en"][0].format(number=1).replace("Flop: 7d 3c Qc", "Flop: 7d 3c Q"), encoding="utf-8")
+    ran = oklahoma("check", log)
+    assert ran.status == 2
+    assert "      Flop: 7d 3c Q\n                  ^\n    Here should stand: a card such as Qs or 10♥." in ran.out
+
+
+def test_the_terminal_is_not_driven_by_what_is_shown(oklahoma, tmp_path: Path) -> None:
+    log = tmp_path / "club.txt"
+    log.write_text(FORMS["en"][0].format(number=1).replace("Flop: 7d 3c Qc", "Flop: 7d 3c \x1b[31mQ"), encoding="utf-8")
+    assert "\x1b" not in oklahoma("check", log).out
+
+
+def test_thousands_of_unread_lines_cost_little(oklahoma, tmp_path: Path) -> None:
+    log = tmp_path / "club.txt"
+    junk = "\n".join(f"Vera: hm hm {number}" for number in range(1500))
+    log.write_text(FORMS["en"][0].format(number=1).replace("Boris: call\n", junk + "\n", 1), encoding="utf-8")
+    ran = oklahoma("check", log)
+    assert ran.status == 2
+    assert ran.out.count("^") <= 5000
+
+
+def test_several_unread_lines_are_one_unread_hand(oklahoma, tmp_path: Path) -> None:
+    _, wrong = typed("en")
+    log = tmp_path / "club.txt"
+    log.write_text(wrong, encoding="utf-8")
+    assert oklahoma("check", log, "--quiet").out == "2\N{NO-BREAK SPACE}hands could not be read; nothing else breaks a rule.\n"
