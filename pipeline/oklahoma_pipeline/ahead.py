@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from oklahoma_grammar.events import (
     AllIn,
@@ -78,12 +79,28 @@ def reaches(table: Table, *kinds: type) -> bool:
     return table.finished or any(isinstance(event, kinds) for event in table.events)
 
 
+def unseated(table: Table, *kinds: type) -> bool:
+    """Whether a line of one of these kinds, anywhere in the log, names somebody who has no seat."""
+    events: Sequence[Any] = table.events
+    return any(type(event) in kinds and event.player not in table.players for event in events)
+
+
 def street_follows(table: Table) -> bool:
     """Whether the next line about the cards or the play deals a street."""
     for event in _rest(table, table.index):
         if not isinstance(event, Traffic):
             return isinstance(event, Street)
     return False
+
+
+def plays_on(table: Table) -> bool:
+    """Whether anybody declares after this line."""
+    return any(isinstance(event, ACTS) for event in _rest(table, table.index))
+
+
+def ends_here(table: Table) -> bool:
+    """Whether this line, or one after it, belongs to a showdown or an award."""
+    return shown_or_taken(table) or table.closing == table.index
 
 
 def shown_or_taken(table: Table) -> bool:

@@ -159,11 +159,15 @@ def lay_pots(table: Table, named: int = 0) -> Pots:
 def give_back(table: Table, kept_back: int | None) -> None:
     """Hands the bet that nobody matched to its owner where no line of the log did, in or out of an award.
 
-    A log may leave that out, lawfully; without it the winner would go down as a loser. `kept_back` is rake
-    and fees, None where the log does not tell them.
+    A log may leave that out, lawfully; without it the winner would go down as a loser. A hand that was
+    called off gives everything back. `kept_back` is rake and fees, None where the log does not tell them.
     """
     taken = table.taken + table.not_awarded + (kept_back or 0)
-    if table.cancelled or table.unsure or taken >= table.pot + table.house:
+    if table.cancelled:
+        if not taken:
+            _call_off(table)
+        return
+    if table.unsure or taken >= table.pot + table.house:
         return
     pots = lay_pots(table)
     owner = table.players.get(pots.owner or "")
@@ -173,6 +177,15 @@ def give_back(table: Table, kept_back: int | None) -> None:
     owner.returned += pots.surplus
     owner.stack += pots.surplus
     table.pot -= pots.surplus
+
+
+def _call_off(table: Table) -> None:
+    """Nothing was played for: everybody has his chips again."""
+    for player in table.ring:
+        player.stack += player.put
+        player.returned += player.put
+        player.put = 0
+    table.pot = 0
 
 
 @lru_cache(maxsize=64)
@@ -224,11 +237,18 @@ def _showing(table: Table, ending: Ending, pots: Pots) -> Showing:
         mucked=frozenset(ending.mucked),
         cashed=frozenset(ending.cashed),
         ordered=table.button is not None and not table.unordered,
-        cost=cost(ending.pot_line),
+        cost=_cost(table, ending),
         house=table.house,
         chips=_chips(table),
         low=variant.low,
     )
+
+
+def _cost(table: Table, ending: Ending) -> int | None:
+    """Rake and fees; nothing where no line tells them and the awards are all that was put in."""
+    if ending.pot_line is None and table.taken + table.not_awarded == table.pot + table.house:
+        return 0
+    return cost(ending.pot_line)
 
 
 def _chips(table: Table) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from oklahoma_grammar.events import Hand, Header, Refused, Unread
+from oklahoma_grammar.events import Hand, Header, Refused, SummarySeat, SummaryStart, Unread
 from oklahoma_grammar.expectations import LINE
 from oklahoma_grammar.span import Span
 from oklahoma_pipeline.replay import Replay, replay
@@ -73,13 +73,14 @@ def judge(read: Hand | Refused, settings: Settings = DEFAULT) -> Judged:
     played = replay(read, settings)
     findings = played.violations
     unread = [event for event in read.events if type(event) is Unread]
+    cut = () if read.finished else (_cut(read),)
+    if unread and cut and unread[-1] is read.events[-1]:
+        unread.pop()
     if unread:
         if explains(unread[0], findings):
             return _unreadable(read, unread, findings)
         findings += tuple(_reading("SYN-01", e.at, text_found=e.text) for e in unread)
-    if not read.finished:
-        last = read.events[-1].at if read.events else at
-        findings += (_reading("SYN-03", last),)
+    findings += cut
     if unread:
         findings = tuple(sorted(findings, key=_line))
     if any(finding.cause and weight(finding, settings) == "error" for finding in findings):
@@ -111,6 +112,20 @@ def _reading(rule: str, at: Span, **values: Value) -> Violation:
     return Violation(rule, at, None, None, None, values)
 
 
+def _cut(hand: Hand) -> Violation:
+    """The finding of a hand that breaks off; where its summary has begun, with the seats that it lacks.
+
+    `text_half` is a last line that could not be read, as it may be half of one.
+    """
+    last = hand.events[-1] if hand.events else None
+    told = {event.seat for event in hand.events if type(event) is SummarySeat}
+    summary = any(type(event) is SummaryStart for event in hand.events)
+    lacking = [str(seat.seat) for seat in hand.seats if summary and not seat.out and seat.seat not in told]
+    half = last.text if type(last) is Unread else ""
+    at = last.at if last else hand.header.at
+    return _reading("SYN-03", at, seats_missing=tuple(lacking), text_half=half)
+
+
 def _unreadable(hand: Hand, unread: list[Unread], findings: tuple[Violation, ...]) -> Judged:
     """A hand that its unread lines keep from being judged: each of them is told, as what it is."""
     told = tuple([
@@ -126,6 +141,6 @@ def _refused(read: Refused) -> Judged:
     if read.rule is None:
         return Judged(read, at, "not_replayed", ())
     if read.rule == "SYN-03":
-        return Judged(read, at, "unfinished", (_reading("SYN-03", read.at),))
+        return Judged(read, at, "unfinished", (_reading("SYN-03", read.at, seats_missing=(), text_half=""),))
     finding = _reading(read.rule, read.at, expected=read.expected, text_found=read.found)
     return Judged(read, at, "unreadable", (finding,))

@@ -31,7 +31,7 @@ from oklahoma_grammar.events import (
     Uncalled,
 )
 from oklahoma_pipeline.declarations import bet, call, check, fold, raise_
-from oklahoma_pipeline.rounds import go_past, is_small_blind, pay, put_in, start, street
+from oklahoma_pipeline.rounds import go_past, is_small_blind, pay, posts_again, put_in, start, street
 from oklahoma_pipeline.table import Discarded, Seen, Table, learn
 
 __all__ = ["MOVES", "Move", "start"]
@@ -48,6 +48,8 @@ def post(table: Table, event: Post) -> None:
         table.posted_small = True
         table.small_blind = player
         put_in(table, player, amount)
+    elif posts_again(table, event):
+        pay(table, player, amount)
     elif kind == "big":
         if not table.posted_big:
             table.posted_big = True

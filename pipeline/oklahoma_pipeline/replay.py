@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from oklahoma_grammar.events import (
@@ -30,18 +31,21 @@ from oklahoma_grammar.events import (
     Show,
     Showdown,
     Street,
+    Stub,
     SummaryPot,
     SummarySeat,
     Traffic,
     Uncalled,
 )
 from oklahoma_grammar.span import Span
-from oklahoma_pipeline import ahead, declarations, moves, rounds
+from oklahoma_pipeline import ahead, declarations, missing, moves, rounds
 from oklahoma_pipeline.consequences import mark
 from oklahoma_pipeline.ending import give_back
+from oklahoma_pipeline.mends import Play
 from oklahoma_pipeline.rules import CHECKS, RULES, HandEnd, PlayStarts, StreetMissing, bind
 from oklahoma_pipeline.rules import Check as Asked
 from oklahoma_pipeline.settings import DEFAULT, Settings
+from oklahoma_pipeline.shorthand import SHORT, spelled_out
 from oklahoma_pipeline.table import Table, discard_with_declaration, lay
 from oklahoma_pipeline.variants import VARIANTS, Variant
 from oklahoma_pipeline.violations import Violation
@@ -51,13 +55,18 @@ _ACTS = _DECLARATIONS | {Discard}
 _TAKE_PART = _ACTS | {Post, Deal, Show, Muck, Collect, Uncalled}
 _NONE: tuple[Asked, ...] = ()
 
-# How a kind of line is taken: as an act, as a line about a player, as one that play has begun before.
-_ACT, _OF_PLAYER, _OPENS, _PLAIN = range(4)
+# How a kind of line is taken: as an act, as a line about a player, as one of a player or of nobody before
+# which play has begun.
+_ACT, _OF_PLAYER, _ENDS, _OPENS, _PLAIN = range(5)
 
 
 def _manner(kind: type) -> int:
     if kind in _ACTS:
         return _ACT
+    if kind in (Show, Collect):
+        return _ENDS
+    if kind is Stub:
+        return _OPENS
     if kind in _TAKE_PART or kind in (CashOut, SummarySeat):
         return _OF_PLAYER
     return _OPENS if kind in (Street, Showdown) else _PLAIN
@@ -111,6 +120,8 @@ def replay(hand: Hand, settings: Settings = DEFAULT, variant: Variant | None = N
     looks at, also where the state rules it out; the findings are the same.
     """
     table = open_table(hand, settings, variant)
+    assert table.hand is not None
+    hand = table.hand
     found: list[Violation] = []
     decided: dict[int, Event] = {}
     for index, event in enumerate(hand.events):
@@ -120,20 +131,21 @@ def replay(hand: Hand, settings: Settings = DEFAULT, variant: Variant | None = N
             decided[index] = done
     _close(table, hand, found)
     rake = _told_rake(table)
-    if hand.finished:
+    if hand.finished or table.cancelled:
         give_back(table, rake)
     if rake is None:
         rake = max(0, table.pot + table.house - table.taken - table.not_awarded)
     events = hand.events
     if decided:
         events = tuple(decided.get(index, event) for index, event in enumerate(events))
-    return Replay(hand, mark(found) if found else (), table, events, table.pot, rake)
+    violations = _marked(found, hand, settings, table.variant) if found else ()
+    return Replay(hand, violations, table, events, table.pot, rake)
 
 
 def steps(hand: Hand, settings: Settings = DEFAULT, variant: Variant | None = None) -> Iterator[Step]:
     """The hand line by line, for a viewer. Consequences are marked in `replay` only."""
     table = open_table(hand, settings, variant)
-    for index, event in enumerate(hand.events):
+    for index, event in enumerate(table.events):
         table.index = index
         found: list[Violation] = []
         done = _step(table, event, found, True)
@@ -141,7 +153,10 @@ def steps(hand: Hand, settings: Settings = DEFAULT, variant: Variant | None = No
 
 
 def open_table(hand: Hand, settings: Settings = DEFAULT, variant: Variant | None = None) -> Table:
-    """The table before the first line after the seats, with everybody who takes part in his place."""
+    """The table before the first line after the seats, with everybody who takes part in his place.
+
+    `Table.hand` is the hand that is to be played: the one given, its lines for several players spelled out.
+    """
     if variant is None:
         variant = VARIANTS.get(hand.header.game or "")
         if variant is None:
@@ -162,8 +177,11 @@ def open_table(hand: Hand, settings: Settings = DEFAULT, variant: Variant | None
                 names.add(event.player)
         elif kind is Burn:
             burns = True
-        elif kind is Traffic and event.kind == "waits":
-            waits.add(event.player)
+        elif kind is Traffic:
+            if event.kind == "waits":
+                waits.add(event.player)
+        elif kind in SHORT:
+            return open_table(spelled_out(hand, partial(_through, settings, variant)), settings, variant)
     for seat in hand.seats:
         if seat.out or waits:
             names -= _kept_out(hand, waits)
@@ -174,6 +192,47 @@ def open_table(hand: Hand, settings: Settings = DEFAULT, variant: Variant | None
     table.finished = hand.finished
     table.hand = hand
     table.shows_burns = burns
+    return table
+
+
+def _through(settings: Settings, variant: Variant, hand: Hand) -> Table:
+    """The table after the last line, nothing said of what was broken."""
+    table = open_table(hand, settings, variant)
+    found: list[Violation] = []
+    for index, event in enumerate(hand.events):
+        table.index = index
+        _step(table, event, found, True)
+    return table
+
+
+def _marked(found: list[Violation], hand: Hand, settings: Settings,
+            variant: Variant) -> tuple[Violation, ...]:
+    """The findings, causes told apart; with several the hand is played again, mended."""
+    if len(found) == 1:
+        return mark(found)
+    return mark(found, hand, Play(partial(_findings, settings, variant), partial(_before, settings, variant)))
+
+
+def _findings(settings: Settings, variant: Variant, hand: Hand) -> list[Violation]:
+    table = open_table(hand, settings, variant)
+    found: list[Violation] = []
+    for index, event in enumerate(hand.events):
+        table.index = index
+        _step(table, event, found, True)
+    _close(table, hand, found)
+    return found
+
+
+def _before(settings: Settings, variant: Variant, hand: Hand, place: int) -> Table:
+    """The table before the event of that place, play begun."""
+    table = open_table(hand, settings, variant)
+    found: list[Violation] = []
+    for index, event in enumerate(hand.events[:place]):
+        table.index = index
+        _step(table, event, found, True)
+    table.index = place
+    if not table.started and place < len(hand.events) and type(hand.events[place]) in _ACTS:
+        rounds.start(table)
     return table
 
 
@@ -199,8 +258,16 @@ def _step(table: Table, event: Any, found: list[Violation], gated: bool) -> Even
         return _act(table, event, found, gated)
     if manner == _OF_PLAYER:
         table.actor = table.players.get(event.player)
-    elif manner == _OPENS and not table.started:
-        _begin(table, event.at, found)
+    elif manner != _PLAIN:
+        if manner == _ENDS:
+            table.actor = table.players.get(event.player)
+        if not table.started and not table.cancelled and kind is not Stub:
+            _begin(table, event.at, found)
+        if (
+            kind is not Street and table.expected is None and table.live > 1
+            and missing.shown_by_end(table, event)
+        ):
+            _miss_street(table, event.at, found, last=table.able < 2)
     for check in checks:
         broken = check(table, event)
         if broken:
@@ -218,7 +285,10 @@ def _act(table: Table, event: Any, found: list[Violation], gated: bool) -> Event
     if not table.started:
         _begin(table, event.at, found)
     kind = type(event)
-    if kind is AllIn or (kind is Fold and event.unclear):
+    if kind is AllIn or (
+        (kind is Fold and event.unclear) or (kind is Discard and not event.count)
+        or (kind is Raise and event.added is not None)
+    ):
         event = _decided(table, event)
         kind = type(event)
     if player is not None and player is table.expected and not table.late and gated and kind is not Discard:
@@ -227,8 +297,8 @@ def _act(table: Table, event: Any, found: list[Violation], gated: bool) -> Event
     else:
         if table.late and _comes_late(table, event):
             return event  # type: ignore[no-any-return]
-        if table.expected is None and table.live > 1:
-            _miss_street(table, event, found)
+        if table.expected is None and table.live > 1 and missing.shown_by_act(table, event):
+            _miss_street(table, event.at, found)
         checks = CHECKS.get(kind, _NONE)
     for check in checks:
         broken = check(table, event)
@@ -243,12 +313,17 @@ def _act(table: Table, event: Any, found: list[Violation], gated: bool) -> Event
     return event  # type: ignore[no-any-return]
 
 
-def _decided(table: Table, event: Fold | AllIn) -> Event:
-    """What a bare all-in, or a bare throwing away, comes to."""
+def _decided(table: Table, event: Fold | AllIn | Discard | Raise) -> Event:
+    """What a bare all-in, a bare throwing away, or a raise told by what it added comes to."""
     if isinstance(event, AllIn):
         return declarations.resolve_all_in(table, event)
     player = table.actor
+    if isinstance(event, Raise):
+        total = (player.bet if player is not None else 0) + (event.added or 0)
+        return Raise(event.at, event.player, None, total, event.all_in)
     owed = table.owed(player) if player is not None else 0
+    if isinstance(event, Discard):
+        return Discard(event.at, event.player, max(1, owed, len(event.cards)), event.cards)
     if player is not None and owed and (player.all_in or ahead.acts_again(table, player)):
         return Discard(event.at, event.player, owed)
     return event
@@ -267,32 +342,13 @@ def _comes_late(table: Table, event: Any) -> bool:
     return False
 
 
-def _miss_street(table: Table, event: Any, found: list[Violation]) -> None:
-    """Goes on to the street that an act after the end of a round presupposes, if the log forgot it.
-
-    So it is where the log's next street is a later one than the one due, or where it deals none any more
-    and yet plays on to an award.
-    """
-    player = table.actor
+def _miss_street(table: Table, at: Span, found: list[Violation], last: bool = False) -> None:
+    """Says that the street due is missing, and goes on to it; or to the last one, as the hand ends here."""
     streets = table.variant.streets
     due = table.street_index + 1
-    if player is None or player.folded or player.missed or table.showdown or due >= len(streets):
-        return
-    if table.cancelled or (player.all_in and type(event) is not Discard):
-        return
-    if type(event) is Discard:
-        if table.discard_open() or table.owed(player) or streets[due].discard is None:
-            return
-    elif table.able < 2:
-        return
-    later = ahead.next_street(table)
-    if later is None:
-        forgotten = table.finished and ahead.shown_or_taken(table)
-    else:
-        forgotten = later.street != streets[due].name and later.run == 0
-    if forgotten:
-        _ask(table, StreetMissing(event.at, streets[due].name), found)
-        rounds.enter_missing(table, due)
+    _ask(table, StreetMissing(at, streets[due].name), found)
+    for index in range(due, len(streets) if last else due + 1):
+        rounds.enter_missing(table, index)
 
 
 def _begin(table: Table, at: Span, found: list[Violation]) -> None:

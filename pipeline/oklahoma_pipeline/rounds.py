@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oklahoma_grammar.events import Street
+from oklahoma_grammar.events import Post, Street
 from oklahoma_pipeline import ahead
 from oklahoma_pipeline.table import Player, Seen, Table
 
@@ -70,6 +70,23 @@ def is_small_blind(table: Table, player: Player) -> bool:
     return not table.posted_small and (not table.posted_big or player is seat_of_small_blind(table))
 
 
+def posts_again(table: Table, event: Post) -> bool:
+    """Whether a blind is the poster's second of its kind; no newcomer posts one twice."""
+    kind = event.kind
+    if kind == "big":
+        if not table.posted_big:
+            return False
+    elif kind == "small":
+        if not table.posted_small:
+            return False
+    elif kind != "both":
+        return False
+    return any(
+        type(other) is Post and other.player == event.player and other.kind == kind
+        for other in table.events[:table.index]
+    )
+
+
 def seat_of_small_blind(table: Table) -> Player | None:
     """Who should post it: the first after the button, heads-up the button itself."""
     order = table.order
@@ -112,6 +129,8 @@ def open_round(table: Table, index: int) -> None:
     table.street = street = table.variant.streets[index]
     table.street_index = index
     table.phase = street.name
+    if table.later_limit is not None:
+        table.limit, table.later_limit = table.later_limit, None
     table.to_match = table.raises = table.level = table.short = table.declarations = 0
     table.full_raise = table.big
     table.waiting = table.granted = table.aggressor = None

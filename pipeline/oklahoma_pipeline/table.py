@@ -17,6 +17,9 @@ from oklahoma_grammar.span import Span
 from oklahoma_pipeline.settings import DEFAULT, Settings
 from oklahoma_pipeline.variants import Discard, Street, Variant
 
+# Limits that change after the first round: what holds before the flop and what after it.
+_LIMITS: dict[Limit | None, tuple[Limit | None, Limit | None]] = {"mixed": ("pot", "no")}
+
 # Before this year a room's heads-up button could be the big blind.
 BLINDS_FOLLOW_THE_BUTTON_SINCE = datetime(2007, 1, 1, tzinfo=UTC)
 
@@ -123,8 +126,8 @@ class Table:
     `pot` is all that was put in less what was returned, `taken` what was collected, `house` what the
     house added, `not_awarded` what a cash-out left lying. `to_match` is the highest bet of the round,
     `full_raise` the smallest lawful raise over it, `level` the last full bet or raise of fixed limit,
-    `raises` the bet and its raises. `live` counts the players who have not passed, `able` those of them
-    with chips.
+    `raises` the bet and its raises. `later_limit` takes the place of `limit` once the flop is dealt.
+    `live` counts the players who have not passed, `able` those of them with chips.
 
     `expected` is the player who owes the next declaration, None while nobody does (the round is over, or
     play has not started). `waiting` has discarded and owes the declaration that goes with it; `granted` has
@@ -133,7 +136,8 @@ class Table:
 
     `events` and `index` are the log and the place of the event being judged, for the few rules that an
     act's sequel decides, `coming` and `closing` the places of the next street and of the last line of the
-    showdown, once they were looked for; `finished` is False where the log breaks off.
+    showdown, once they were looked for; `finished` is False where the log breaks off,
+    `unsaid` lists what its layout never tells, of `all_in` and `rake`.
 
     `boards` holds one board, or one a run once a hand is run more than once (`runs` says how far each
     has come, as an index of the streets). `unsure` marks a bet of unknown size: amounts are not judged
@@ -153,6 +157,7 @@ class Table:
     boards: list[list[Card]] = field(default_factory=lambda: [[]])
     order: list[Player] = field(default_factory=list)
     limit: Limit | None = None
+    later_limit: Limit | None = None
     small: int = 0
     big: int = 0
     bets: tuple[int, int] = (0, 0)
@@ -203,6 +208,7 @@ class Table:
     coming: int = -1
     closing: int | None = None
     finished: bool = True
+    unsaid: tuple[str, ...] = ()
     played_at: datetime | None = None
     hand: Hand | None = None
     settled: object | None = None
@@ -325,7 +331,7 @@ class Table:
             low = min(self.min_total(), high)
         with_it = discard_with_declaration(self.street) is not None and not player.acted
         owed = self.owed(player) if with_it else 0
-        return Legal(fold=not (player.discarded and not player.acted), check=call == 0, call=call,
+        return Legal(fold=not (with_it and player.discarded), check=call == 0, call=call,
                      low=low, high=high, discard=owed)
 
     # ---- what is known
@@ -363,8 +369,9 @@ def lay(variant: Variant, header: Header, button: int | None, seats: Iterable[Se
         players[seat.name] = player
     ring.sort(key=_by_seat)
     table = Table(variant, settings, players, ring, button, variant.streets[0])
-    table.limit = header.limit
+    table.limit, table.later_limit = _LIMITS.get(header.limit, (header.limit, None))
     table.played_at = header.played_at
+    table.unsaid = header.unsaid
     table.phase = table.street.name
     _set_blinds(table, header, posts)
     _set_order(table, header, set(taking_part), posts)
@@ -406,7 +413,8 @@ def _set_blinds(table: Table, header: Header, posts: Sequence[Post]) -> None:
         and (posted_big == 2 * posted_small or posted_small * big == posted_big * small)
     ):
         # Both blinds off in the same proportion: the level moved on and the header did not.
-        small, big, bets = posted_small, posted_big, (posted_big, posted_big * bets[1] // bets[0])
+        turn = posted_big * bets[1] // bets[0] if bets[0] else 2 * posted_big
+        small, big, bets = posted_small, posted_big, (posted_big, turn)
         table.level_moved = True
     table.small, table.big, table.bets = small, big, bets
 

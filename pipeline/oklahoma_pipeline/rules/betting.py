@@ -149,7 +149,7 @@ def _added(table: Table, actor: Player, event: Call | Bet | Raise) -> int | None
 def bet_09(table: Table, event: Call | Bet | Raise) -> Finding:
     """All-in is said when no chips are left, and only then.
 
-    A table cap counts as all-in whether it is said or not.
+    A table cap counts as all-in whether it is said or not; some layouts have no words for it.
     Values: amount_left, act_found.
     """
     actor = table.actor
@@ -159,6 +159,8 @@ def bet_09(table: Table, event: Call | Bet | Raise) -> Finding:
     if amount is None:
         return None
     left = actor.stack - amount
+    if not event.all_in and "all_in" in table.unsaid:
+        return None
     if (left <= 0) is event.all_in or (left <= 0 and actor.behind):
         return None
     return broken("BET-09", table, event.at, actor,

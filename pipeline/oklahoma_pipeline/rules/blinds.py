@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oklahoma_grammar.events import Cancelled, Deal, HoleCards, Post, Street
 from oklahoma_pipeline import ahead
-from oklahoma_pipeline.rounds import is_small_blind, seat_of_big_blind, seat_of_small_blind
+from oklahoma_pipeline.rounds import is_small_blind, posts_again, seat_of_big_blind, seat_of_small_blind
 from oklahoma_pipeline.rules.rule import Finding, PlayStarts, Rule, broken
 from oklahoma_pipeline.table import BLINDS_FOLLOW_THE_BUTTON_SINCE, Player, Table
 
@@ -24,6 +24,8 @@ def bld_01(table: Table, event: HoleCards | Deal | PlayStarts) -> Finding:
     owing = table.big_blind or seat_of_big_blind(table)
     if owing is not None and (owing.all_in or owing.bet >= table.big):
         return None
+    if ahead.unseated(table, Post):
+        return None
     for place, other in enumerate(table.events):
         if place < table.index and isinstance(other, (HoleCards, Deal)):
             return None
@@ -38,17 +40,14 @@ def bld_02(table: Table, event: Post) -> Finding:
     """Blinds are posted in full by whoever has the chips (1.1).
 
     Fixed limit names its bets, not its small blind, which may lie between a third and two thirds of the big.
+    A second blind of one kind by one player is too much of it, and nobody need match it.
     Values: amount_due, amount_found.
     """
     kind, amount, actor = event.kind, event.amount, table.actor
-    if kind == "big":
-        due = table.big
-    elif kind == "small":
-        due = table.small
-    elif kind == "both":
-        due = table.small + table.big
-    else:
-        return None
+    if actor is not None and posts_again(table, event):
+        return broken("BLD-02", table, event.at, actor,
+                      {"amount_due": _size(table, kind), "amount_found": _size(table, kind) + amount})
+    due = _size(table, kind)
     if amount == due or not due or event.all_in or actor is None or (amount >= actor.stack and amount < due):
         return None
     if table.limit == "fixed" and kind != "big":
@@ -58,11 +57,20 @@ def bld_02(table: Table, event: Post) -> Finding:
     return broken("BLD-02", table, event.at, actor, {"amount_due": due, "amount_found": amount})
 
 
+def _size(table: Table, kind: str) -> int:
+    """How much the post of that kind is; 0 where it has no size of its own."""
+    if kind == "big":
+        return table.big
+    if kind == "small":
+        return table.small
+    return table.small + table.big if kind == "both" else 0
+
+
 def bld_03(table: Table, event: Post) -> Finding:
     """The two seats after the button post the blinds; heads-up the button posts the small one (1.1, TDA 34).
 
     Only the first small and the first big blind are judged; later ones are newcomers'. Where the log
-    breaks off before the flop it does not tell who is in the hand.
+    breaks off before the flop, or somebody without a seat posts or acts, it does not tell who is in the hand.
     Values: player_due, player_found, seat_due, seat_found.
     """
     actor, order = table.actor, table.order
@@ -74,7 +82,7 @@ def bld_03(table: Table, event: Post) -> Finding:
         due = _big_blind_seats(table)
     else:
         return None
-    if actor in due or not ahead.reaches(table, Street):
+    if actor in due or not ahead.reaches(table, Street) or ahead.unseated(table, *ahead.ACTS, Post):
         return None
     return broken("BLD-03", table, event.at, actor,
                   {"player_due": due[0].name, "player_found": actor.name,

@@ -23,7 +23,7 @@ def pot_01(table: Table, event: SummaryPot | HandEnd) -> Finding:
         kept_back = cost(event)
     elif any(type(line) is SummaryPot for line in table.events):
         return None
-    elif table.summary:
+    elif table.summary or "rake" in table.unsaid:
         kept_back = None
     taken = table.taken or _told_by_summary(table)
     due = table.pot + table.house

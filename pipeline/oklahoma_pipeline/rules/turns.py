@@ -127,10 +127,13 @@ def trn_06(table: Table, event: Act) -> Finding:
 
 
 def _lone_check(table: Table, event: Act) -> bool:
-    """The check, not owed, of the only player with chips left while the others are all-in."""
+    """The check or pass, not owed, of the only player with chips left while the others are all-in."""
     actor = table.actor
+    kind = type(event)
+    if actor is None or not (kind is Check or (kind is Fold and not actor.all_in)):
+        return False
     return (
-        type(event) is Check and actor is not None and not actor.spoke and not actor.acted
+        not actor.spoke and not actor.acted
         and not actor.folded and not table.showdown and table.live > 1 and table.expected is None
         and (table.able == 0 if actor.all_in else table.able == 1)
     )

@@ -384,3 +384,26 @@ def test_an_unknown_limit_is_judged_by_no_maximum():
     text = five("any")
     assert rules(text + "Vera raise 9000") == []
     assert rules(text + "Vera raise 300") == ["BET-05"]
+
+
+# ---- a limit that changes, and raises told by what they add
+
+MIXED = five("mixed")
+
+
+def test_pot_limit_before_the_flop_and_no_limit_after_it():
+    assert rules(MIXED + "Vera raise 700\nGleb fold") == []
+    assert rules(MIXED + "Vera raise 701\nGleb fold") == ["BET-06"]
+    limped = MIXED + "Vera fold\nGleb fold\nDina fold\nAnna call 100\nBoris check\nflop 7d 3c Qc\n"
+    assert rules(limped + "Anna bet 5000\nBoris raise 19800 all-in\nAnna fold") == []
+
+
+def test_a_raise_that_tells_what_it_adds_counts_from_the_chips_in_front():
+    played = play(NO + "Vera call 200\nGleb fold\nDina fold\nAnna fold\nBoris raise adding 800\nVera call 800\ncut")
+    assert played.violations == ()
+    assert played.pot == 2100
+    assert [event.to for event in played.events if hasattr(event, "added")] == [1000]
+
+
+def test_a_raise_that_adds_too_little():
+    assert rules(NO + "Vera call 200\nGleb fold\nDina fold\nAnna raise adding 250\nBoris fold") == ["BET-05"]

@@ -196,11 +196,12 @@ def test_a_street_dealt_one_act_too_early():
 
 
 @pytest.mark.parametrize(("acts", "taken"), [
-    ("Anna fold\nBoris call 900", 3600), ("Anna call 900\nBoris call 900", None), ("Anna check\nBoris raise 1800", None),
+    ("Anna fold\nBoris call 900", 3600), ("Anna call 900\nBoris call 900", 4500), ("Anna check\nBoris raise 1800", 2700),
 ])
 def test_a_street_dealt_two_acts_too_early(acts, taken):
     text = edited(LAWFUL, ("Anna fold\nBoris call 900\nturn Jd", f"turn Jd\n{acts}"))
-    if taken is None:
+    if taken != 3600:
+        text = text.replace("takes 3600", f"takes {taken}")
         text = text.replace("Boris discard ; Boris check\nVera discard Ks", "Anna discard ; Anna check\nBoris discard ; Boris check\nVera discard Ks")
         text = text.replace("Boris check\nVera check\nshowdown", "Anna check\nBoris check\nVera check\nshowdown")
     assert [rule for rule, _, _ in causes(text)] == ["DEL-07"]
@@ -256,7 +257,7 @@ Anna shows As Ad
 Anna takes 1200
 """
     assert causes(text.format("turn Jd\nriver 4h\n")) == []
-    assert told(text.format("turn Jd\n")) == [("DEL-08", "Anna takes 1200", None, "showdown")]
+    assert told(text.format("turn Jd\n")) == [("DEL-08", "showdown", None, "river")]
     assert told(text.format("river 4h\nturn Jd after 7d 3c Qc 4h\n"))[0] == ("DEL-08", "river 4h", None, "river")
 
 

@@ -394,3 +394,17 @@ def test_a_bare_throwing_away_as_the_first_declaration_is_a_fold_if_nothing_foll
     text = edited(LAWFUL, ("Anna discard ; Anna check", "Anna throws"), ("Vera bet 900\nAnna fold", "Vera bet 900"))
     assert causes(text) == []
     assert play(text).table.players["Anna"].folded == "flop"
+
+
+@pytest.mark.parametrize(("text", "counts"), [
+    (edited(IRISH, ("Vera discard x2\nAnna discard\nAnna discard", "Vera discard x0\nAnna discard x0")), [2, 2]),
+    (edited(LAWFUL, ("Anna discard ; Anna check", "Anna discard x0 ; Anna check")), [1, 1, 1, 1, 1]),
+], ids=["irish", "oklahoma"])
+def test_a_discard_of_untold_number_is_as_many_as_are_due(text, counts):
+    assert causes(text) == []
+    assert [event.count for event in play(text).events if isinstance(event, Discard)] == counts
+
+
+def test_a_discard_of_untold_number_where_none_is_due_is_one_too_many():
+    text = edited(LAWFUL, ("Anna discard ; Anna check", "Anna discard ; Anna discard x0 ; Anna check"))
+    assert [rule for rule, _, _ in causes(text)] == ["DSC-04"]

@@ -27,7 +27,8 @@ def test_two_players_in_the_wrong_order_are_one_fault():
         Vera call 200
         Anna call 100
         Boris check
-        flop 7d 3c Qc""") == [("TRN-01", "Gleb call 200", "Gleb", "preflop")]
+        flop 7d 3c Qc
+        cut""") == [("TRN-01", "Gleb call 200", "Gleb", "preflop")]
 
 
 def test_whoever_jumps_ahead_leaves_the_others_their_turns_in_any_order():
@@ -38,7 +39,8 @@ def test_whoever_jumps_ahead_leaves_the_others_their_turns_in_any_order():
         flop 7d 3c Qc
         Anna discard ; Anna check
         Boris discard ; Boris check
-        turn Jd""") == [("TRN-01", "Anna call 100", "Anna")]
+        turn Jd
+        cut""") == [("TRN-01", "Anna call 100", "Anna")]
 
 
 def test_a_raise_out_of_turn_is_answered_by_whom_it_passed_over():
@@ -47,7 +49,8 @@ def test_a_raise_out_of_turn_is_answered_by_whom_it_passed_over():
         Anna fold
         Boris fold
         flop 7d 3c Qc
-        Vera discard ; Vera check""") == [("TRN-01", "Gleb raise 600", "Gleb")]
+        Vera discard ; Vera check
+        cut""") == [("TRN-01", "Gleb raise 600", "Gleb")]
 
 
 def test_a_discard_out_of_turn_is_one_fault_with_its_declaration():
@@ -133,8 +136,7 @@ seat 2 Boris 18400
 Anna small 100
 Boris big 200
 Boris fold
-Anna back 100
-Anna takes 200
+Anna takes 300
 """
     assert [rule for rule, _, _ in causes(text)] == ["TRN-01"]
 
@@ -374,7 +376,7 @@ def test_another_declares_in_between():
 def test_what_the_interrupted_player_does_next_is_a_consequence():
     text = edited(LAWFUL, ("Anna discard ; Anna check\nBoris discard ; Boris check",
                            "Anna discard\nBoris discard ; Boris bet 200\nAnna fold"),
-                  ("Anna fold\nBoris call 900", "Boris call 700"))
+                  ("Vera bet 900\nAnna fold\nBoris call 900", "Vera raise 900\nBoris call 700"))
     assert causes(text) == [("TRN-06", "Boris discard ; Boris bet 200", "Boris")]
 
 

@@ -1,0 +1,315 @@
+"""What a hand's log might have said, had it not said the one thing that a rule was broken by.
+
+Each mend changes a hand in one place: a line left out, or moved, or put in where somebody was due, an amount
+set right, a seat line given back. None of them is ever taken for what happened; they only serve to ask
+whether a later finding is there because of an earlier one (`consequences.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from oklahoma_grammar.events import (
+    AllIn,
+    Bet,
+    Burn,
+    Call,
+    Check,
+    Collect,
+    Discard,
+    Event,
+    Fold,
+    Hand,
+    Post,
+    Raise,
+    Seat,
+    Show,
+    Showdown,
+    Street,
+    SummarySeat,
+    Uncalled,
+)
+from oklahoma_grammar.span import Span
+from oklahoma_pipeline import ahead
+from oklahoma_pipeline.rounds import seat_of_small_blind
+from oklahoma_pipeline.table import Player, Table, discard_with_declaration
+from oklahoma_pipeline.violations import Violation
+
+# How far a line that stands in a wrong place is looked for, in lines.
+_LATER, _EARLIER = 8, 4
+
+_RICH = 10**12
+
+
+class Play(NamedTuple):
+    """How a hand is played again: its findings, and the table before the event of that place."""
+
+    judge: Callable[[Hand], list[Violation]]
+    before: Callable[[Hand, int], Table]
+
+
+class _Place(NamedTuple):
+    """The events of a finding's line: those from `first` up to `end`."""
+
+    first: int
+    end: int
+
+
+def mends(hand: Hand, finding: Violation, play: Play) -> Iterator[Hand]:
+    """The hand with what broke the rule put right in one way after the other, the likeliest first."""
+    place = _place(hand.events, finding)
+    if place is None:
+        return
+    if finding.rule == "TRN-04":
+        yield from _seated(hand, finding, play)
+    yield from _amounts(hand, finding, place, play)
+    yield from _own(hand, finding, place)
+    yield from _posted(hand, finding, place, play)
+    if type(hand.events[place.first]) is not Show or finding.rule in ("SHW-01", "SHW-06"):
+        # What a hand was is not to be unknown all at once.
+        yield _without(hand, place)
+    yield from _moved(hand, place)
+    yield from _put_in(hand, place, play)
+
+
+def _with(hand: Hand, events: Sequence[Event]) -> Hand:
+    return replace(hand, events=tuple(events))
+
+
+def _place(events: Sequence[Event], finding: Violation) -> _Place | None:
+    line = finding.at.line
+    first = next((place for place, event in enumerate(events) if event.at.line == line), None)
+    if first is None:
+        return None
+    end = first
+    while end < len(events) and events[end].at.line == line:
+        end += 1
+    return _Place(first, end)
+
+
+def _without(hand: Hand, place: _Place) -> Hand:
+    return _with(hand, hand.events[:place.first] + hand.events[place.end:])
+
+
+def _lines(events: Sequence[Event]) -> list[list[Event]]:
+    lines: list[list[Event]] = []
+    for event in events:
+        if lines and lines[-1][0].at.line == event.at.line:
+            lines[-1].append(event)
+        else:
+            lines.append([event])
+    return lines
+
+
+def _moved(hand: Hand, place: _Place) -> Iterator[Hand]:
+    """The line a little later or earlier, by no more than one street."""
+    events = hand.events
+    line = events[place.first:place.end]
+    before, after = events[:place.first], events[place.end:]
+    own = int(any(type(event) is Street for event in line))
+    for direction, most in ((1, _LATER), (-1, _EARLIER)):
+        passed: list[Event] = []
+        lines = _lines(after if direction > 0 else before)
+        for step in (lines if direction > 0 else lines[::-1])[:most]:
+            passed = [*passed, *step] if direction > 0 else [*step, *passed]
+            if sum(type(event) is Street for event in passed) + own > 1:
+                break
+            if direction > 0:
+                yield _with(hand, (*before, *passed, *line, *after[len(passed):]))
+            else:
+                yield _with(hand, (*before[:len(before) - len(passed)], *line, *passed, *after))
+
+
+def _put_in(hand: Hand, place: _Place, play: Play) -> Iterator[Hand]:
+    """What was due put in before the line, or instead of it, or the line as that of who was due."""
+    events = hand.events
+    first = place.first
+    while first and type(events[first - 1]) is Showdown:
+        first -= 1
+    table = play.before(hand, first)
+    due = table.expected
+    if due is None:
+        return
+    line: Sequence[Any] = events[place.first:place.end]
+    is_act = all(isinstance(event, (*ahead.ACTS, Discard)) for event in line)
+    for acts in _acts_due(table, due, events[place.first].at):
+        yield _with(hand, (*events[:first], *acts, *events[first:]))
+        if is_act:
+            yield _with(hand, (*events[:first], *acts, *events[place.end:]))
+    if is_act:
+        named = [event._replace(player=due.name) for event in line]
+        yield _with(hand, (*events[:place.first], *named, *events[place.end:]))
+
+
+def _acts_due(table: Table, due: Player, at: Span) -> Iterator[tuple[Event, ...]]:
+    discard = discard_with_declaration(table.street)
+    owed = table.owed(due) if discard is not None else 0
+    thrown: tuple[Event, ...] = (Discard(at, due.name, owed),) if owed else ()
+    call = table.to_call(due)
+    if call:
+        yield (*thrown, Call(at, due.name, call, call >= due.stack))
+    else:
+        yield (*thrown, Check(at, due.name))
+    bound = discard is not None and due.discarded and not due.acted
+    if not bound and not _stays(table, due):
+        yield (Fold(at, due.name),)
+    for total in _totals(table, due):
+        if total > table.to_match:
+            everything = total - due.bet >= due.stack
+            if table.to_match:
+                yield (*thrown, Raise(at, due.name, None, total, everything))
+            else:
+                yield (*thrown, Bet(at, due.name, total - due.bet, everything))
+    yield (*thrown, AllIn(at, due.name, None))
+
+
+def _stays(table: Table, due: Player) -> bool:
+    """Whether a later line has him act, show or take."""
+    return any(
+        isinstance(event, (*ahead.ACTS, Discard, Show, Collect)) and event.player == due.name
+        for event in table.events[table.index:]
+    )
+
+
+def _totals(table: Table, due: Player) -> list[int]:
+    """The bets that the lines after would answer."""
+    table.index -= 1
+    matched = ahead.matched_total(table)
+    returned = next((event.amount for event in table.events[table.index + 1:]
+                     if type(event) is Uncalled and event.player == due.name), None)
+    table.index += 1
+    totals = [] if matched is None else [matched]
+    if returned is not None:
+        totals.append(table.to_match + returned)
+    return totals
+
+
+# ---- amounts
+
+def _amounts(hand: Hand, finding: Violation, place: _Place, play: Play) -> Iterator[Hand]:
+    """The line's amount as the rule wants it, or as the lines after it take it."""
+    for index in range(place.first, place.end):
+        event: Any = hand.events[index]
+        if type(event) not in (Post, Bet, Call, Raise, Uncalled, Collect):
+            continue
+        table = play.before(hand, index)
+        for changed in _changed(event, table, finding):
+            yield _with(hand, (*hand.events[:index], changed, *hand.events[index + 1:]))
+
+
+def _changed(event: Any, table: Table, finding: Violation) -> Iterator[Event]:
+    due = finding.values.get("amount_due")
+    found = finding.values.get("amount_found")
+    if type(event) in (Post, Uncalled, Collect):
+        if isinstance(due, int) and isinstance(found, int):
+            yield event._replace(amount=max(0, event.amount + due - found))
+        return
+    player = table.players.get(event.player)
+    if player is None:
+        return
+    yield event._replace(all_in=not event.all_in)
+    totals = [ahead.matched_total(table), table.max_total(player), player.bet + player.stack]
+    if isinstance(due, int):
+        totals.append(due if type(event) is Raise else player.bet + due)
+    if type(event) is Call:
+        totals.append(table.to_match)
+    for total in totals:
+        if total is None or total <= player.bet:
+            continue
+        all_in = total - player.bet >= player.stack
+        if type(event) is Raise:
+            by = None if event.by is None else total - table.to_match
+            yield Raise(event.at, event.player, by, total, all_in)
+        else:
+            yield event._replace(amount=total - player.bet, all_in=all_in)
+    if type(event) is Bet and event.amount is not None and table.to_match:
+        yield Raise(event.at, event.player, None, event.amount, event.all_in)
+
+
+# ---- one rule's own
+
+def _own(hand: Hand, finding: Violation, place: _Place) -> Iterator[Hand]:
+    events, name, at = hand.events, finding.player, finding.at
+    first = place.first
+    match finding.rule:
+        case "DSC-01" | "DSC-08" if name is not None:
+            yield _with(hand, (*events[:first], Discard(at, name, 1), *events[first:]))
+        case "DSC-02":
+            yield from _without_last(hand, first, Discard, name)
+        case "DSC-05":
+            thrown: list[Any] = [event for event in events[first:place.end] if type(event) is Discard]
+            for event in thrown:
+                one = event._replace(count=1, cards=event.cards[:1])
+                yield _with(hand, [one if other is event else other for other in events])
+        case "TRN-02" | "DSC-09" | "SHW-06":
+            yield from _without_last(hand, first, Fold, name)
+        case "BET-09" if name is not None and isinstance(left := finding.values.get("amount_left"), int):
+            if left > 0:
+                yield _with(hand, (Post(at, name, "ante", left), *events))
+        case "BLD-03":
+            idle = {event.player for event in events if type(event) is SummarySeat}
+            idle -= {event.player for event in events if isinstance(event, (*ahead.ACTS, Discard, Post))}
+            yield _with(hand, [e for e in events if type(e) is not SummarySeat or e.player not in idle])
+        case "BET-08":
+            yield from _without_doubled(hand, first, name)
+        case "BLD-01" if name is not None and isinstance(due := finding.values.get("amount_due"), int):
+            yield _with(hand, (*events[:first], Post(at, name, "big", due), *events[first:]))
+        case "DEL-06":
+            burn = next((n for n in range(place.end, len(events)) if type(events[n]) is Burn), None)
+            if burn is not None:
+                yield _with(hand, (*events[:first], events[burn], *events[first:burn], *events[burn + 1:]))
+            yield _with(hand, (*events[:first], Burn(at), *events[first:]))
+
+
+def _posted(hand: Hand, finding: Violation, place: _Place, play: Play) -> Iterator[Hand]:
+    """The hand with a post that it lacks: the small blind, or that of a newcomer who checks or calls less."""
+    table = play.before(hand, place.first)
+    owing = seat_of_small_blind(table)
+    posts: list[Post] = []
+    if not table.posted_small and owing is not None:
+        posts.append(Post(hand.header.at, owing.name, "small", table.small))
+    if finding.rule in ("BET-01", "BET-04") and finding.player is not None and not table.street_index:
+        posts.append(Post(hand.header.at, finding.player, "big", table.big))
+        posts.append(Post(hand.header.at, finding.player, "both", table.small + table.big))
+    last = max((n for n, event in enumerate(hand.events) if type(event) is Post), default=-1) + 1
+    for post in posts:
+        yield _with(hand, (*hand.events[:last], post, *hand.events[last:]))
+
+
+def _without_last(hand: Hand, before: int, kind: type, name: str | None) -> Iterator[Hand]:
+    """The hand without the last line of that kind by that player before that place."""
+    events: Sequence[Any] = hand.events
+    for place in range(before - 1, -1, -1):
+        if type(events[place]) is kind and events[place].player == name:
+            yield _with(hand, (*events[:place], *events[place + 1:]))
+            return
+
+
+def _without_doubled(hand: Hand, before: int, name: str | None) -> Iterator[Hand]:
+    """The hand without a post of his that repeats another."""
+    seen: set[tuple[str, int]] = set()
+    for place, event in enumerate(hand.events[:before]):
+        if type(event) is Post and event.player == name:
+            if (event.kind, event.amount) in seen:
+                yield _with(hand, (*hand.events[:place], *hand.events[place + 1:]))
+            seen.add((event.kind, event.amount))
+
+
+def _seated(hand: Hand, finding: Violation, play: Play) -> Iterator[Hand]:
+    """The hand with a seat for somebody who has none, as rich as his acts need him to be."""
+    name = finding.player
+    if name is None or any(seat.name == name for seat in hand.seats):
+        return
+    taken = {seat.seat for seat in hand.seats}
+    told = [event.seat for event in hand.events if type(event) is SummarySeat and event.player == name]
+    for number in (*told, *range(1, len(taken) + 2)):
+        if number in taken:
+            continue
+        rich = replace(hand, seats=(*hand.seats, Seat(hand.header.at, number, name, _RICH)))
+        yield rich
+        spent = play.before(rich, len(hand.events)).players[name]
+        if spent.put:
+            stack = spent.put + spent.returned
+            yield replace(hand, seats=(*hand.seats, Seat(hand.header.at, number, name, stack)))
