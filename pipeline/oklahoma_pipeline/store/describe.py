@@ -14,9 +14,9 @@ from tempfile import TemporaryDirectory
 from oklahoma_pipeline import duck
 from oklahoma_pipeline.store import migrations
 from oklahoma_pipeline.store.opening import prepare
-from oklahoma_pipeline.store.statistics import statistics
+from oklahoma_pipeline.store.statistic_files import statistics
 
-_COMMENT = re.compile(r"^-- (?!en:|ru:|unit:)(.*)$", re.MULTILINE)
+_COMMENT = re.compile(r"^-- (.*)$", re.MULTILINE)
 _HEAD = """\
 # The tables
 

@@ -1,12 +1,12 @@
 """What a hand says about each of its players, for statistics: chances he had, and what he made of them.
 
-A chance counts only where he was to act and the action was open to him. `made` and `chances` are sets of
-bits, one for each name of FACTS in order; the columns of player_hands are made of them.
+A chance counts only where he was to act and the act was open to him. `made` and `chances` are sets of bits,
+one for each name of FACTS in order; the view player_facts spells them out. What each of the names means
+stands in the file of the statistic made from it (sql/statistics).
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from oklahoma_grammar.events import (
@@ -21,212 +21,341 @@ from oklahoma_grammar.events import (
     Raise,
     Street,
 )
-from oklahoma_pipeline.table import Player, Table
-from oklahoma_pipeline.variants import Variant
+from oklahoma_pipeline.store.after_flop import from_the_flop_on
+from oklahoma_pipeline.store.before_flop import before_the_flop
+from oklahoma_pipeline.store.bits import BIT, FACTS
+from oklahoma_pipeline.store.ends import conclude
+from oklahoma_pipeline.store.places import places
+from oklahoma_pipeline.table import Table
 
-FACTS = ("vpip", "pfr", "three_bet", "saw_flop", "went_to_showdown", "won_at_showdown", "won_saw_flop",
-         "discard_flop", "discard_turn", "pass_flop", "pass_turn")
-(VPIP, PFR, THREE_BET, SAW_FLOP, SHOWDOWN, WON_SHOWDOWN, WON_FLOP,
- DISCARD_FLOP, DISCARD_TURN, PASS_FLOP, PASS_TURN) = (1 << place for place in range(len(FACTS)))
-_DISCARD = {"flop": DISCARD_FLOP, "turn": DISCARD_TURN}
-_PASS = {"flop": PASS_FLOP, "turn": PASS_TURN}
+__all__ = ["FACTS", "Facts", "facts", "places"]
+
+_ROUNDS = ("preflop", "flop", "turn", "river")
+# Rounds whose discards are counted, in their places.
+_DISCARDS = ("", "flop", "turn", "")
+
+_SAW_FLOP, _DISCARD, _OWED = BIT["saw_flop"], BIT["discard_flop"], BIT["owed_discard"]
 _ACTS = frozenset((Fold, Check, Call, Bet, Raise, AllIn))
 
 
 class Facts:
-    """One player's. `left` are chips still behind, `bet` those in front of him on this street."""
+    """One player's. `left` are chips still behind, `bet` those in front of him on this street.
 
-    __slots__ = ("acted", "all_in", "bet", "bets", "calls", "chances", "folded", "folds", "left", "made")
+    `discarded` counts his discards of this round; `taken` is what he took from the pots, a cash-out in the
+    place of his share; `matched` what he put in less what nobody matched; `kept` the class of the two
+    cards that he kept, where the game has him throw some away and they are known.
+    """
 
-    def __init__(self, stack: int) -> None:
+    __slots__ = (
+        "acted",
+        "all_in",
+        "bet",
+        "bets",
+        "calls",
+        "chances",
+        "checked",
+        "decided",
+        "discarded",
+        "folded",
+        "folds",
+        "kept",
+        "left",
+        "made",
+        "matched",
+        "place",
+        "posted",
+        "taken",
+        "voluntary",
+    )
+
+    def __init__(self, stack: int, place: str | None = None) -> None:
         self.left = stack
-        self.bet = 0
-        self.acted = False
-        self.folded = False
-        self.all_in = False
-        self.made = 0
-        self.chances = 0
-        self.bets = 0
-        self.calls = 0
-        self.folds = 0
+        self.place = place
+        self.bet = self.made = self.chances = self.discarded = 0
+        self.bets = self.calls = self.folds = self.taken = self.matched = 0
+        self.acted = self.folded = self.all_in = self.posted = self.voluntary = False
+        self.checked = self.decided = False
+        self.kept: str | None = None
 
 
-def facts(events: tuple[Event, ...], variant: Variant, players: dict[str, Player]) -> dict[str, Facts]:
+def facts(events: tuple[Event, ...], table: Table) -> dict[str, Facts]:
     """The facts of everybody who was dealt in, by name.
 
-    `events` and `players` are those of the replay; of a player `start`, `dealt_in` and `taken` are used.
+    `events` and `table` are those of the replay, the table as the last line left it.
     """
-    found = {name: Facts(player.start) for name, player in players.items() if player.dealt_in}
-    declared = {s.name for s in variant.streets if s.discard and s.discard.when == "declaration"}
-    flop = _acts(events, found, declared)
-    _outcome(found, players, flop)
-    if variant.kept != variant.dealt:
-        for street in ("flop", "turn"):
-            if any(s.name == street and s.discard for s in variant.streets):
-                for fact in found.values():
-                    fact.chances |= _DISCARD[street]
+    place = places(table)
+    found = {
+        player.name: Facts(player.start - player.behind, place.get(player.name))
+        for player in table.players.values()
+        if player.dealt_in
+    }
+    play = Play(found, table)
+    play.run(events)
+    conclude(events, table, found, flop=play.round > 0)
     return found
 
 
-def _acts(events: tuple[Event, ...], found: dict[str, Facts], declared: set[str]) -> bool:
-    """Go through the play once; whether a flop was dealt."""
-    street = "preflop"
-    to_match = raises = 0
-    event: Any
-    for event in events:
-        kind = type(event)
-        if kind in _ACTS:
-            fact = found.get(event.player)
-            if fact is None:
-                continue
-            put, up = _price(event, fact, to_match)
-            if not fact.all_in:
-                if street == "preflop":
-                    _preflop(event, fact, raises, to_match, up, found)
-                else:
-                    if not fact.acted and street in declared and fact.left:
-                        fact.chances |= _PASS[street]
-                        if kind is Fold:
-                            fact.made |= _PASS[street]
-                    if kind is Fold:
-                        fact.folds += 1
-                    elif up:
-                        fact.bets += 1
-                    elif put:
-                        fact.calls += 1
-            fact.acted = True
-            if kind is Fold:
-                fact.folded = True
-            _pay(fact, put, event)
+class Play:
+    """The play gone through once. `raises` counts the steps of the street's ladder over its first bet.
+
+    `raiser` made the last of them; `before` the last of the street before, `chain` the last of every
+    street so far; `cbettor` bet this street first as one of the chain.
+    """
+
+    __slots__ = (
+        "able",
+        "before",
+        "callers",
+        "cap",
+        "cbettor",
+        "chain",
+        "declared",
+        "entered",
+        "fixed",
+        "found",
+        "full_raise",
+        "level",
+        "live",
+        "opener",
+        "phase",
+        "posted_big",
+        "posted_small",
+        "raiser",
+        "raises",
+        "round",
+        "sizes",
+        "small_seat",
+        "started",
+        "steps",
+        "stolen",
+        "table",
+        "to_match",
+    )
+
+    def __init__(self, found: dict[str, Facts], table: Table) -> None:
+        self.found = found
+        self.table = table
+        self.fixed = table.limit == "fixed"
+        self.cap = table.settings.cap
+        self.sizes = (table.bets[0], table.bets[0], table.bets[1], table.bets[1])
+        when = {s.name: s.discard.when for s in table.variant.streets if s.discard is not None}
+        self.declared = [when.get(name) == "declaration" for name in _DISCARDS]
+        self.phase = [when.get(name) == "after_round" for name in _DISCARDS]
+        order = table.order
+        self.small_seat = order[len(order) == 2].name if len(order) > 1 else ""
+        self.live = len(found)
+        self.round = self.able = self.to_match = self.raises = self.callers = self.level = 0
+        self.steps = 1
+        self.full_raise = table.big
+        self.started = self.posted_small = self.posted_big = self.entered = False
+        self.opener: Facts | None = None
+        self.raiser: Facts | None = None
+        self.before: Facts | None = None
+        self.chain: Facts | None = None
+        self.cbettor: Facts | None = None
+        self.stolen = False
+
+    def run(self, events: tuple[Event, ...]) -> None:
+        """Take every event of the play in turn."""
+        found = self.found
+        event: Any
+        for event in events:
+            kind = type(event)
+            if kind in _ACTS:
+                fact = found.get(event.player)
+                if fact is not None and not fact.folded:
+                    if not self.started:
+                        self.start()
+                    self.act(event, kind, fact)
+            elif kind is Discard:
+                fact = found.get(event.player)
+                if fact is not None:
+                    self.discard(fact)
+            elif kind is Post:
+                fact = found.get(event.player)
+                if fact is not None:
+                    self.post(event, fact)
+            elif kind is Street:
+                self.street(event)
+        if self.live > 1:
+            self.round_over()
+
+    # ---- before the play
+
+    def post(self, event: Post, fact: Facts) -> None:
+        """Take a blind or ante in. Of small & big only the big is live, of a second small blind nothing."""
+        kind = event.kind
+        amount = event.amount
+        live = amount
+        if kind in {"ante", "dead"}:
+            live = 0
+        elif kind == "small":
+            if self.posted_small or (self.posted_big and event.player != self.small_seat):
+                live = 0
+            self.posted_small = True
+        elif kind == "both":
+            live = min(amount, self.table.big)
+        elif kind == "straddle":
+            # A straddle names the whole bet, a blind posted before included.
+            live = amount = max(0, amount - fact.bet)
+        if kind == "big":
+            self.posted_big = True
+        if kind != "ante":
+            fact.posted = True
+        fact.left -= amount
+        fact.bet += live
+        if fact.left <= 0 or event.all_in:
+            fact.left = max(0, fact.left)
+            fact.all_in = True
+        if kind == "straddle":
+            self.full_raise = fact.bet
+
+    def start(self) -> None:
+        """All is posted: the bet to match, and who has chips to play with."""
+        self.started = True
+        found = self.found.values()
+        highest = max([fact.bet for fact in found], default=0)
+        blind = self.table.button_blind
+        if blind is not None and not self.posted_big:
+            self.full_raise = highest
+        else:
+            highest = max(highest, self.table.big)
+        self.to_match = self.level = highest
+        self.able = sum([not fact.all_in and fact.left > 0 for fact in found])
+
+    # ---- what a player does
+
+    def act(self, event: Any, kind: type, fact: Facts) -> None:
+        """An act: first what it says, then what it changes."""
+        put = _price(event, kind, fact, self.to_match)
+        total = fact.bet + put
+        up = total > self.to_match and kind is not Call
+        if not fact.all_in and (self.able > 1 or self.owes(fact)):
+            if self.round:
+                from_the_flop_on(self, kind, fact, up)
+            else:
+                before_the_flop(self, kind, fact, up)
             if up:
-                raises += 1
-                to_match = fact.bet
-        elif kind is Discard:
-            fact = found.get(event.player)
-            if fact is not None and street in _DISCARD:
-                fact.made |= _DISCARD[street]
-        elif kind is Post:
-            fact = found.get(event.player)
-            if fact is not None:
-                to_match = max(to_match, _post(event, fact, to_match))
-        elif kind is Street:
-            if event.street == "flop" and street == "preflop":
-                for fact in found.values():
-                    if not fact.folded:
-                        fact.made |= SAW_FLOP
-            street = event.street
-            to_match = 0
-            for fact in found.values():
-                fact.bet = 0
-                fact.acted = False
-    return street != "preflop"
+                self.climb(fact, total)
+            elif kind is Check:
+                fact.checked = True
+            fact.acted = fact.decided = True
+        if kind is Fold:
+            fact.folded = True
+            self.live -= 1
+            if not fact.all_in:
+                self.able -= 1
+        elif put or kind is AllIn:
+            fact.left -= put
+            fact.bet = total
+            if not fact.all_in and (fact.left <= 0 or kind is AllIn or event.all_in):
+                fact.all_in = True
+                self.able -= 1
+
+    def owes(self, fact: Facts) -> bool:
+        """Whether the last player with chips has still something to say."""
+        most = max(
+            [
+                other.bet + other.left
+                for other in self.found.values()
+                if other is not fact and not other.folded
+            ],
+            default=0,
+        )
+        return fact.bet < min(most, self.to_match)
+
+    def may_raise(self, fact: Facts) -> bool:
+        """Whether he may bet or raise: he has the chips, somebody can answer, the betting is not closed."""
+        to_match = self.to_match
+        faced = to_match - fact.bet
+        if fact.left <= faced:
+            return False
+        if fact.acted and not (
+            2 * faced >= self.sizes[self.round] if self.fixed else faced >= self.full_raise
+        ):
+            return False
+        if self.fixed and self.steps >= self.cap and self.live > 2:
+            return False
+        for other in self.found.values():
+            if other is not fact and not other.folded and other.bet + other.left > to_match:
+                return True
+        return False
+
+    def climb(self, fact: Facts, total: int) -> None:
+        """A bet or raise to that total."""
+        over = total - self.to_match
+        if self.fixed:
+            if 2 * (total - self.level) >= self.sizes[self.round]:
+                self.level = total
+                self.steps += 1
+        elif over >= self.full_raise:
+            self.full_raise = over
+        self.to_match = total
+        self.raises += 1
+        self.callers = 0
+        self.raiser = fact
+
+    def discard(self, fact: Facts) -> None:
+        """A discard, with a declaration or in a phase of its own."""
+        fact.discarded += 1
+        if not 0 < self.round < 3:
+            return
+        fact.made |= _DISCARD << self.round - 1
+        if self.declared[self.round] or self.phase[self.round]:
+            fact.made |= _OWED
+            fact.chances |= _OWED
+
+    # ---- from round to round
+
+    def street(self, event: Street) -> None:
+        """The next street; those of a second run change nothing."""
+        number = _ROUNDS.index(event.street)
+        if number <= self.round:
+            return
+        if not self.started:
+            self.start()
+        self.round_over()
+        found = self.found.values()
+        if not self.round:
+            for fact in found:
+                if not fact.folded:
+                    fact.made |= _SAW_FLOP
+        self.before = self.raiser
+        self.chain = self.raiser if not self.round or self.chain is self.raiser else None
+        self.raiser = self.cbettor = None
+        self.round = number
+        self.to_match = self.raises = self.callers = self.level = self.steps = 0
+        self.full_raise = self.table.big
+        for fact in found:
+            fact.bet = fact.discarded = 0
+            fact.acted = fact.checked = False
+
+    def round_over(self) -> None:
+        """Whoever stays in without a word in a round with a discard has owed it all the same."""
+        if self.declared[self.round] or self.phase[self.round]:
+            for fact in self.found.values():
+                if not fact.folded and (not fact.acted or self.phase[self.round]):
+                    fact.made |= _OWED
+                    fact.chances |= _OWED
 
 
-def _preflop(event: Event, fact: Facts, raises: int, to_match: int, up: bool,
-             found: dict[str, Facts]) -> None:
-    """A decision before the flop: the big blind is the first bet, so one raise before makes a 3-bet."""
-    fact.chances |= VPIP | PFR
-    kind = type(event)
-    if up or kind is Call or kind is AllIn:
-        fact.made |= VPIP
-    if up:
-        fact.made |= PFR
-    if raises == 1 and (up or (fact.left > to_match - fact.bet and _answerable(fact, found))):
-        fact.chances |= THREE_BET
-        if up:
-            fact.made |= THREE_BET
-
-
-def _answerable(fact: Facts, found: dict[str, Facts]) -> bool:
-    """Whether a raise could be called by anybody."""
-    return any(not (other.folded or other.all_in) for other in found.values() if other is not fact)
-
-
-def _price(event: Any, fact: Facts, to_match: int) -> tuple[int, bool]:
-    """Chips that an act adds, never more than there are, and whether it goes over the bet to match."""
-    kind = type(event)
+def _price(event: Any, kind: type, fact: Facts, to_match: int) -> int:
+    """The chips that an act adds, never more than there are."""
+    amount: int | None
+    to: int | None
+    by: int | None
     if kind is Call:
         amount = event.amount
-        due = max(0, to_match - fact.bet)
-        return min(fact.left, due if amount is None else amount), False
+        return min(fact.left, max(0, to_match - fact.bet) if amount is None else amount)
     if kind is Bet:
         amount = event.amount
-        return min(fact.left, fact.left if amount is None else amount), True
+        return min(fact.left, fact.left if amount is None else amount)
     if kind is Raise:
         to, by = event.to, event.by
         if to is None:
             to = fact.bet + fact.left if by is None else to_match + by
-        return max(0, min(fact.left, to - fact.bet)), True
+        return max(0, min(fact.left, to - fact.bet))
     if kind is AllIn:
         to = event.to
-        put = fact.left if to is None else max(0, min(fact.left, to - fact.bet))
-        return put, fact.bet + put > to_match
-    return 0, False
-
-
-def _pay(fact: Facts, put: int, event: Event) -> None:
-    fact.left -= put
-    fact.bet += put
-    if not fact.left or getattr(event, "all_in", False):
-        fact.all_in = True
-
-
-def _post(event: Post, fact: Facts, to_match: int) -> int:
-    """Take a blind or ante in; the bet to match that it makes. Of small & big only the big is live."""
-    amount = min(event.amount, fact.left)
-    fact.left -= amount
-    if event.kind == "both":
-        fact.bet += min(amount, to_match)
-    elif event.kind not in ("ante", "dead"):
-        fact.bet += amount
-    if not fact.left or event.all_in:
-        fact.all_in = True
-    return fact.bet if event.kind != "ante" else 0
-
-
-def _outcome(found: dict[str, Facts], players: dict[str, Player], flop: bool) -> None:
-    showdown = sum(1 for fact in found.values() if not fact.folded) > 1
-    for name, fact in found.items():
-        fact.chances |= SAW_FLOP
-        if not fact.made & SAW_FLOP:
-            continue
-        won = players[name].taken > 0
-        fact.chances |= SHOWDOWN | WON_FLOP
-        if won:
-            fact.made |= WON_FLOP
-        if showdown and flop and not fact.folded:
-            fact.made |= SHOWDOWN
-            fact.chances |= WON_SHOWDOWN
-            if won:
-                fact.made |= WON_SHOWDOWN
-
-
-@lru_cache(maxsize=256)
-def _others(count: int) -> tuple[str, ...]:
-    """Places between the big blind and the button, the button last, by how many stand there."""
-    tail = ("HJ", "CO", "BTN")
-    if count <= len(tail):
-        return tail[len(tail) - count:]
-    early = ("UTG", *(f"UTG+{place}" for place in range(1, count - len(tail))))
-    return early + tail
-
-
-def places(table: Table) -> dict[str, str]:
-    """Each dealt-in player's place by order of action."""
-    order = [player.name for player in table.order]
-    big = table.big_blind.name if table.big_blind else None
-    small = table.small_blind.name if table.small_blind else None
-    if len(order) == 2:
-        first = big if big in order else order[0]
-        return {name: "BB" if name == first else "SB" for name in order}
-    if big not in order:
-        big = order[1] if len(order) > 1 else None
-    found: dict[str, str] = {} if big is None else {big: "BB"}
-    if small in order and small != big and small is not None:
-        found[small] = "SB"
-    turn = order.index(big) + 1 if big is not None else 0
-    rest = [name for name in order[turn:] + order[:turn] if name not in found]
-    # With a dead button nobody has it: the last to act is then the cut-off.
-    held = bool(rest) and table.players[rest[-1]].seat == table.button
-    found.update(zip(rest, _others(len(rest)) if held else _others(len(rest) + 1)[:-1], strict=True))
-    return found
+        return fact.left if to is None else max(0, min(fact.left, to - fact.bet))
+    return 0

@@ -7,7 +7,6 @@ their names only name them.
 from __future__ import annotations
 
 import gzip
-import os
 import sys
 import zipfile
 import zlib
@@ -15,9 +14,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
-from typing import IO, Literal
+from typing import IO, Literal, TextIO
 
-from oklahoma_grammar.reader import LARGEST_FILE, LOG_SUFFIXES, STANDARD_INPUT, is_pipe, is_special
+from oklahoma_grammar.reader import LARGEST_FILE, LOG_SUFFIXES, STANDARD_INPUT, is_special, walk
 
 LARGEST = LARGEST_FILE
 # All members of one archive together, and how many there may be.
@@ -26,11 +25,12 @@ MOST_MEMBERS = 100_000
 # An archive within an archive is opened, one within that is not.
 DEEPEST = 2
 _PIECE = 1 << 20
-_ARCHIVES = (".zip", ".gz")
+_WANTED = (*LOG_SUFFIXES, ".zip", ".gz")
 _BROKEN = (zipfile.BadZipFile, OSError, EOFError, ValueError, NotImplementedError, zlib.error)
 
 Trouble = Literal[
-    "missing", "permission", "too_large", "unreadable", "no_logs", "deep", "encrypted", "special",
+    "missing", "permission", "too_large", "unreadable", "no_logs", "deep", "encrypted", "special", "folder",
+    "closed",
 ]
 
 
@@ -58,7 +58,12 @@ def contents(paths: Iterable[str], limit: int = LARGEST) -> Iterator[Found]:
     """Every file that the paths name, in order: a folder's deeply, by name, logs and archives only."""
     for name in paths:
         if name == STANDARD_INPUT:
-            yield from _unpacked("-", _limited(sys.stdin.buffer, limit), limit)
+            # A shell can start a program without a standard input at all.
+            stdin: TextIO | None = sys.stdin
+            if stdin is None:
+                yield Failed(name, "closed")
+            else:
+                yield from _unpacked("-", _limited(stdin.buffer, limit), limit)
         elif Path(name).is_dir():
             yield from _folder(name, limit)
         else:
@@ -67,13 +72,13 @@ def contents(paths: Iterable[str], limit: int = LARGEST) -> Iterator[Found]:
 
 def _folder(folder: str, limit: int) -> Iterator[Found]:
     found = False
-    for parent, folders, names in os.walk(folder):
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
-        for name in sorted(names):
-            path = str(Path(parent) / name)
-            if _wanted(name) and not (is_pipe(path) or is_special(path)):
-                found = True
-                yield from _file(path, limit)
+    for path in walk(folder, _WANTED):
+        if isinstance(path, str):
+            found = True
+            yield from _file(path, limit)
+        else:
+            found = found or path.file == folder
+            yield Failed(path.file, "folder", path.detail)
     if not found:
         yield Failed(folder, "no_logs")
 
@@ -158,7 +163,7 @@ def _zip(name: str, data: bytes, limit: int, depth: int) -> Iterator[Found]:
 
 def _wanted(member: str) -> bool:
     name = member.rsplit("/", 1)[-1]
-    return name.lower().endswith((*LOG_SUFFIXES, *_ARCHIVES)) and not name.startswith(".")
+    return name.lower().endswith(_WANTED) and not name.startswith(".")
 
 
 def _limited(file: IO[bytes] | gzip.GzipFile, limit: int) -> bytes | None:

@@ -10,6 +10,7 @@ from importlib.resources import files
 
 from oklahoma_pipeline import duck
 from oklahoma_pipeline.store.folder import now
+from oklahoma_pipeline.store.statistic_files import statistics
 
 _NAME = re.compile(r"([0-9]{4})_([a-z0-9_]{1,60})\.sql")
 _RECORD = """
@@ -43,11 +44,15 @@ def known() -> tuple[Migration, ...]:
 
 @cache
 def views() -> tuple[tuple[str, str], ...]:
-    """Name and definition of every view of sql/views, in the order in which they build on each other."""
+    """Name and definition of every view of sql/views, in the order in which they build on each other.
+
+    Those of the statistics come last.
+    """
     folder = files("oklahoma_pipeline").joinpath("sql", "views")
     found = sorted(path.name for path in folder.iterdir() if path.name.endswith(".sql"))
-    return tuple((name.split("_", 1)[1][:-4], folder.joinpath(name).read_text(encoding="utf-8"))
-                 for name in found)
+    written = (
+        (name.split("_", 1)[1][:-4], folder.joinpath(name).read_text(encoding="utf-8")) for name in found)
+    return (*written, *((f"stat_{statistic.key}", statistic.view) for statistic in statistics()))
 
 
 def newest() -> int:

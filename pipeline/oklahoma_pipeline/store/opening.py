@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Self
 
 from oklahoma_pipeline import duck
-from oklahoma_pipeline.store import migrations
+from oklahoma_pipeline.store import migrations, rollup
 from oklahoma_pipeline.store.clubs import Clubs
 from oklahoma_pipeline.store.errors import Broken, Busy, Empty, Incomplete, Newer, Unwritable
 from oklahoma_pipeline.store.folder import DATABASE, JOURNAL, ORIGINALS, WriteLock, now, reason
@@ -132,6 +132,7 @@ def prepare(con: duck.Connection, folder: Path) -> None:
         migrations.migrate(con, program())
         with duck.transaction(con):
             migrations.make_views(con)
+            rollup.refresh(con)
 
 
 def note_versions(con: duck.Connection, journal: Journal) -> None:

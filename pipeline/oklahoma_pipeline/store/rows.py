@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -14,7 +14,7 @@ from oklahoma_grammar.span import Span
 from oklahoma_pipeline.judge import Judged, weight
 from oklahoma_pipeline.replay import Replay
 from oklahoma_pipeline.settings import Settings
-from oklahoma_pipeline.store.facts import FACTS, Facts, facts, places
+from oklahoma_pipeline.store.facts import Facts, facts
 from oklahoma_pipeline.store.ids import account_id, is_anonymous, room_id, table_id
 from oklahoma_pipeline.store.unite import heroes
 from oklahoma_pipeline.table import Player, Table
@@ -23,7 +23,7 @@ from oklahoma_pipeline.violations import Violation
 if TYPE_CHECKING:
     import polars as pl
 
-# Column and polars type, in the order of the table; `made` and `chances` become the columns of FACTS.
+# Column and polars type of what is written; columns of the database that do not stand here stay empty.
 SCHEMA: dict[str, tuple[tuple[str, str], ...]] = {
     "hands": (
         ("hand_id", "UInt64"), ("room_id", "UInt64"), ("room", "String"), ("number", "String"),
@@ -34,6 +34,7 @@ SCHEMA: dict[str, tuple[tuple[str, str], ...]] = {
         ("dealer", "String"), ("dealt", "Int16"), ("street", "String"), ("board", "String"),
         ("pot", "Int64"), ("rake", "Int64"), ("showdown", "Boolean"), ("counted", "Boolean"),
         ("status", "String"), ("dialect", "String"), ("copy_id", "UInt64"), ("copies", "Int16"),
+        ("house", "Int64"),
     ),
     "accounts": (
         ("account_id", "UInt64"), ("room_id", "UInt64"), ("name", "String"), ("anonymous", "Boolean"),
@@ -41,10 +42,12 @@ SCHEMA: dict[str, tuple[tuple[str, str], ...]] = {
     "player_hands": (
         ("hand_id", "UInt64"), ("account_id", "UInt64"), ("seat", "Int16"), ("line", "Int32"),
         ("dealt_in", "Boolean"), ("hero", "Boolean"), ("place", "String"), ("stack", "Int64"),
-        ("put_in", "Int64"), ("taken", "Int64"), ("net", "Int64"), ("cards", "String"),
-        ("discards", "String"), ("kept", "String"), ("folded", "String"), ("all_in", "Boolean"),
+        ("put_in", "Int64"), ("matched", "Int64"), ("rake_millionths", "Int64"), ("taken", "Int64"),
+        ("net", "Int64"), ("cards", "String"), ("discards", "String"), ("kept", "String"),
+        ("kept_class", "String"), ("folded", "String"), ("all_in", "Boolean"),
         ("made", "UInt64"), ("chances", "UInt64"), ("bets_after_flop", "Int16"),
-        ("calls_after_flop", "Int16"), ("folds_after_flop", "Int16"),
+        ("calls_after_flop", "Int16"), ("folds_after_flop", "Int16"), ("faults", "String"),
+        ("violated", "Boolean"),
     ),
     "events": (
         ("hand_id", "UInt64"), ("ordinal", "Int32"), ("line", "Int32"), ("street", "String"),
@@ -81,10 +84,12 @@ class _Shape(NamedTuple):
     cards: int = 0
 
 
-def _shape(kind: str, event: type, *, named: bool = True, amount: str = "amount") -> _Shape:
+def _shape(
+    kind: str, event: type, *, named: bool = True, amount: str = "amount", total: str = "to",
+) -> _Shape:
     fields: tuple[str, ...] = event._fields  # type: ignore[attr-defined]
     place = {name: number for number, name in enumerate(fields)}
-    return _Shape(kind, named, place.get(amount, 0), place.get("to", 0), place.get("all_in", 0),
+    return _Shape(kind, named, place.get(amount, 0), place.get(total, 0), place.get("all_in", 0),
                   place.get("cards", 0))
 
 
@@ -98,7 +103,12 @@ _SHAPES: dict[type, _Shape] = {
     event: _shape(kind, event, named=False) for kind, event in (
         ("street", said.Street), ("burn", said.Burn), ("stub", said.Stub), ("house_money", said.HouseMoney),
         ("cancelled", said.Cancelled), ("capped", said.Capped))
-} | {said.Raise: _shape("raise", said.Raise, amount="by")}
+} | {
+    said.Raise: _shape("raise", said.Raise, amount="by"),
+    said.Finished: _shape("finished", said.Finished, amount="prize", total="place"),
+}
+_FAULTLESS = (None, False)
+_LARGEST = 2**63 - 1
 _FAST = frozenset(("zoom", "зум"))
 
 
@@ -163,11 +173,11 @@ class Columns:
         players = replay.table.players
         room = room_id(ready.room_key)
         accounts = {name: self.account(room, ready.hand_id, name) for name in players}
-        found = facts(replay.events, replay.table.variant, players)
+        found = facts(replay.events, replay.table)
         street, board = self._events(ready, replay.events, players)
         findings = (*judged.findings, *ready.extra)
         self._findings(ready, findings, accounts)
-        self._players(ready, hand, replay.table, accounts, found)
+        self._players(ready, hand, replay, accounts, found, _faults(ready, findings) if findings else {})
         self._hand(ready, hand, room, found, street, board, replay)
 
     def _hand(self, ready: Ready, hand: Hand, room: int, found: dict[str, Facts], street: str, board: str,
@@ -189,26 +199,29 @@ class Columns:
             table.button if table else None, header.dealer, len(found), street, board, replay.pot,
             replay.rake, hand.finished and left > 1 and street != "preflop",
             hand.finished and not played.cancelled, status, header.dialect, ready.copies[0].copy_id,
-            len(ready.copies))
+            len(ready.copies), _house(played, found))
 
-    def _players(self, ready: Ready, hand: Hand, table: Table, accounts: dict[str, int],
-                 found: dict[str, Facts]) -> None:
+    def _players(self, ready: Ready, hand: Hand, replay: Replay, accounts: dict[str, int],
+                 found: dict[str, Facts], faults: Mapping[str, tuple[str, bool]]) -> None:
         first = ready.copies[0].first
-        place = places(table)
         whose = heroes(hand) if ready.heroes is None else ready.heroes
         lines = {seat.name: seat.at.line - first + 1 for seat in hand.seats}
         finished = hand.finished
         nothing = Facts(0)
         add = self.tables["player_hands"].append
-        for name, player in table.players.items():
+        millionths = replay.rake * 1_000_000
+        matched = sum([fact.matched for fact in found.values()])
+        for name, player in replay.table.players.items():
             fact = found.get(name, nothing)
+            rake = min(_LARGEST, millionths * fact.matched // matched) if matched else 0
             add((
                 ready.hand_id, accounts[name], player.seat, lines.get(name, 1), name in found,
-                name in whose, place.get(name), player.start, player.put, player.taken,
-                player.net if finished else None, " ".join(player.dealt),
+                name in whose, fact.place, player.start, player.put, fact.matched, rake, fact.taken,
+                fact.taken - player.put if finished else None, " ".join(player.dealt),
                 " ".join([card.card or "?" for card in player.discards or ()]),
-                " ".join(player.cards) if player.folded is None else "", player.folded, fact.all_in,
-                fact.made, fact.chances, fact.bets, fact.calls, fact.folds))
+                " ".join(player.cards) if player.folded is None else "", fact.kept, player.folded,
+                fact.all_in, fact.made, fact.chances, fact.bets, fact.calls, fact.folds,
+                *faults.get(name, _FAULTLESS)))
 
     def _events(self, ready: Ready, events: Sequence[Event], players: dict[str, Player]) -> tuple[str, str]:
         """The rows of the play; the last street and the board."""
@@ -268,18 +281,27 @@ class Columns:
         return found
 
 
-def select_list(table: str) -> str:
-    """What an INSERT takes from a frame: its columns in order, the sets of bits spread out."""
-    names = []
-    for name, _ in SCHEMA[table]:
-        if name == "made":
-            continue
-        if name == "chances":
-            names += [f"CASE WHEN (chances >> {bit}) & 1 = 1 THEN (made >> {bit}) & 1 = 1 END"
-                      for bit in range(len(FACTS))]
-        else:
-            names.append(f'"{name}"')
-    return ", ".join(names)
+def columns(table: str) -> str:
+    """The columns that an INSERT takes from a frame, in its order."""
+    return ", ".join([f'"{name}"' for name, _ in SCHEMA[table]])
+
+
+def _faults(ready: Ready, findings: Sequence[Violation]) -> dict[str, tuple[str, bool]]:
+    """The rules that each player broke, as causes, and whether one of them weighs as an error."""
+    broken: dict[str, set[str]] = {}
+    errors = set()
+    for finding in findings:
+        if finding.cause and finding.player is not None:
+            broken.setdefault(finding.player, set()).add(finding.rule)
+            if weight(finding, ready.settings) == "error":
+                errors.add(finding.player)
+    return {name: (" ".join(sorted(rules)), name in errors) for name, rules in broken.items()}
+
+
+def _house(table: Table, found: Mapping[str, Facts]) -> int:
+    """What the house paid into the hand: money added, and cash-outs less the shares that they stand for."""
+    paid = sum([fact.taken - table.players[name].taken for name, fact in found.items()])
+    return table.house + paid - table.not_awarded
 
 
 def _table(hand_id: int, room: int, header: Header, name: str) -> int:

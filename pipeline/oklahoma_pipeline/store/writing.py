@@ -8,11 +8,11 @@ import polars as pl
 
 from oklahoma_grammar.events import Hand
 from oklahoma_pipeline import duck
-from oklahoma_pipeline.store import ledger
+from oklahoma_pipeline.store import ledger, rollup
 from oklahoma_pipeline.store.clubs import Clubs
 from oklahoma_pipeline.store.opening import Store
 from oklahoma_pipeline.store.reading import Text, united_hand
-from oklahoma_pipeline.store.rows import Columns, select_list
+from oklahoma_pipeline.store.rows import Columns, columns
 
 HAND_TABLES = ("hands", "player_hands", "events", "findings")
 
@@ -52,7 +52,7 @@ def write(con: duck.Connection, frames: dict[str, pl.DataFrame]) -> None:
                 con.execute("INSERT INTO accounts "
                             "SELECT DISTINCT * FROM batch ANTI JOIN accounts USING (account_id)")
                 continue
-            con.execute(f"INSERT INTO {table} SELECT {select_list(table)} FROM batch")
+            con.execute(f"INSERT INTO {table} ({columns(table)}) SELECT {columns(table)} FROM batch")
             if table == "hands":
                 con.execute("INSERT INTO unsettled_tables SELECT DISTINCT table_id FROM batch")
 
@@ -76,3 +76,4 @@ def settle(store: Store) -> None:
             con.execute("UPDATE rooms SET room = ? WHERE room_id = ?", [club.name, club.room_id])
         con.execute("DELETE FROM accounts WHERE account_id NOT IN (SELECT account_id FROM player_hands)")
         ledger.settle(con, clubs.severities)
+        rollup.refresh(con)

@@ -33,7 +33,7 @@ def evening(seed: int, variant: str = "oklahoma"):
 CARDS = """
 SELECT number, seat, name, stack, put_in, taken, net, cards, discards, folded, place,
        vpip, pfr, three_bet, saw_flop, won_at_showdown, discard_flop, pass_turn, bets_after_flop
-FROM player_hands JOIN hands USING (hand_id) JOIN accounts USING (account_id) WHERE dealt_in ORDER BY number, seat
+FROM player_facts JOIN hands USING (hand_id) JOIN accounts USING (account_id) WHERE dealt_in ORDER BY number, seat
 """
 
 

@@ -50,9 +50,10 @@ def test_both_languages_say_the_same_with_the_same_values():
         if isinstance(english, str):
             fields = [{(name, form) for _, name, form, _ in string.Formatter().parse(text) if name}
                       for text in (english, told[1][key])]
-            assert fields[0] == fields[1], key
-            for _, form in fields[0]:
-                assert not form or all(form in catalogue(language).table("plurals") for language in LANGUAGES)
+            assert {name for name, _ in fields[0]} == {name for name, _ in fields[1]}, key
+            for language, named in zip(LANGUAGES, fields, strict=True):
+                plurals = catalogue(language).table("plurals")
+                assert all(not form or form.removeprefix("=") in plurals for _, form in named), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -137,14 +138,14 @@ def test_the_quarantine_is_listed_with_its_reason(folder, oklahoma, logs, write)
     assert "gesticulates" in ran.out
     told = json.loads(oklahoma("audit", "--unread", "--json").out)
     assert (told["file"], told["line"], told["rule"]) == (path, 11, "SYN-02")
-    assert "stay in quarantine" in oklahoma("retry").out
+    assert "still in quarantine: 1" in oklahoma("retry").out
 
 
 def test_statistics_of_a_player(full, oklahoma):
     ran = oklahoma("stats", "Anna")
     assert ran.status == 0
     told = json.loads(oklahoma("stats", "Anna", "--json").out)
-    assert told["statistics"]["vpip"] == {"made": 1, "chances": 1}
+    assert told["statistics"]["vpip"].items() >= {"made": 1, "chances": 1}.items()
     assert told["statistics"]["hands"]["made"] == 1
     assert told["statistics"]["net_bb"]["made"] == -2.0
     assert "100.0 %  1/1" in ran.out

@@ -93,8 +93,8 @@ def _violation(finding: Finding) -> Violation:
 
 
 def _as_object(finding: Finding) -> dict[str, Any]:
-    text = words().rule(finding.rule)
     values = values_of(_violation(finding))
+    text = words().rule_for(finding.rule, values)
     money = Money(finding.scale, finding.currency)
     return {
         "rule": finding.rule, "severity": finding.severity, "cause": finding.cause, "file": finding.path,

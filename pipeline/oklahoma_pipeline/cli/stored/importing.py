@@ -23,7 +23,7 @@ from oklahoma_pipeline.store import files, load, opening, people
 from oklahoma_pipeline.store.opening import Store
 from oklahoma_pipeline.store.rebuild import rebuild
 
-_HARMLESS_IN_FOLDER = ("no_hands", "empty", "binary")
+_HARMLESS_IN_FOLDER = ("no_hands", "empty", "no_text", "binary")
 
 
 @told

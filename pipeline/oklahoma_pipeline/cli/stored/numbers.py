@@ -1,51 +1,222 @@
-"""`oklahoma stats`: the numbers of a player."""
+"""`oklahoma stats`: the numbers of a player or of groups of hands, and the hands behind a number."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, cast
 
 from oklahoma_pipeline.cli.language import words
 from oklahoma_pipeline.cli.output import json_safe, say, styled, visible
-from oklahoma_pipeline.cli.stored.common import FINE, day, folder_of, tell, told, warn
-from oklahoma_pipeline.messages import Catalogue, Money
+from oklahoma_pipeline.cli.stored import definitions, groups, reasons
+from oklahoma_pipeline.cli.stored.common import FINE, day, folder_of, one_of, tell, told, warn
+from oklahoma_pipeline.cli.stored.figures import Cell, Line, of_number
+from oklahoma_pipeline.cli.stored.sheets import FORMS, Sheet, put
+from oklahoma_pipeline.messages import Money
 from oklahoma_pipeline.store import opening, people, statistics
-from oklahoma_pipeline.store.errors import NotFound
+from oklahoma_pipeline.store import streaks as luck
+from oklahoma_pipeline.store.errors import NotFound, Refused
+from oklahoma_pipeline.store.filters import KINDS, OUTCOMES, REACHED, Filter
+from oklahoma_pipeline.store.opening import Store
 from oklahoma_pipeline.store.people import Person
-from oklahoma_pipeline.store.statistics import Filter, Number
+from oklahoma_pipeline.store.places import PLACES
+from oklahoma_pipeline.store.sides import SIDES
+from oklahoma_pipeline.store.statistic_files import GROUPS
+from oklahoma_pipeline.store.statistics import Number, Statistic
+
+_BETTING = ("no", "pot", "fixed", "mixed")
+_CHOICES: Mapping[str, tuple[str, ...]] = {
+    "betting": _BETTING,
+    "kind": KINDS,
+    "place": PLACES,
+    "reached": REACHED,
+    "outcome": OUTCOMES,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Rest:
+    everybody: bool = False
+    by: str | None = None
+    only: str | None = None
+    pool: bool = False
+    beside: str | None = None
+    streaks: bool = False
+    why: str | None = None
+    made: bool = False
+    missed: bool = False
+    listed: bool = False
+    limits: Mapping[str, str | None]
+    days: tuple[str | None, str | None] = (None, None)
+    session: str | None = None
+    gap: int = 30
+    opponent: str | None = None
+    sort_by: str | None = None
+    limit: int | None = None
+    sample: int = 25
+    form: str = "table"
+    target: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Wish(_Rest):
+    """What the person asks for, as he wrote it."""
+
+    db: str | None
+    player: str | None
+    room: str | None
 
 
 @told
-def stats(db: str | None, player: str | None, room: str | None, game: str | None,
-          days: tuple[str | None, str | None], *, as_json: bool) -> int:
-    """Show all of them; whose, if not said, is the user's own."""
-    with opening.open_for_reading(folder_of(db)) as store:
+def stats(wish: Wish) -> int:
+    """Answer; whose numbers, if not said, are the user's own."""
+    one_of(wish.form, FORMS)
+    if wish.listed:
+        return definitions.show(wish.form)
+    keys = [_statistic(name).key for name in wish.only.split(",")] if wish.only else None
+    sides = [one_of(name.strip(), tuple(SIDES)) for name in wish.by.split(",")] if wish.by else []
+    with opening.open_for_reading(folder_of(wish.db)) as store:
         warn(store)
-        person = people.find(store, player, room) if player is not None else people.me(store)
-        if person is None:
-            raise NotFound(text_kind="player", text_wanted=words().text("store.me_unknown"))
-        chosen = Filter(game, day(days[0]), day(days[1]))
-        numbers = statistics.of_player(store, person, chosen)
-        money = statistics.money(store, person, chosen)
-    if as_json:
-        say(json_safe(json.dumps({
-            "player": person.name, "accounts": [{"room": a.room, "name": a.name} for a in person.accounts],
-            "statistics": {n.statistic.key: {"made": n.made, "chances": n.chances} for n in numbers},
-            "money": [{"currency": m.currency, "scale": m.scale, "net": m.net, "hands": m.hands}
-                      for m in money],
-        }, ensure_ascii=False)))
+        everybody = wish.everybody or (wish.player is None and "player" in sides)
+        person = None if everybody else _person(store, wish)
+        chosen = _filter(store, wish)
+        if wish.why is not None:
+            return reasons.show(
+                store,
+                person,
+                _statistic(wish.why),
+                chosen,
+                wish.form,
+                wish.target,
+                made=True if wish.made else False if wish.missed else None,
+                limit=wish.limit,
+            )
+        if sides:
+            sort_by = _statistic(wish.sort_by).key if wish.sort_by else None
+            shown = groups.Shown(keys, sides, sort_by, wish.limit, wish.sample)
+            return groups.show(store, person, chosen, shown, wish.form, wish.target)
+        return _numbers(store, person, chosen, keys, wish)
+
+
+def _person(store: Store, wish: Wish) -> Person:
+    person = people.find(store, wish.player, wish.room) if wish.player is not None else people.me(store)
+    if person is None:
+        raise NotFound(text_kind="player", text_wanted=words().text("store.me_unknown"))
+    return person
+
+
+def _filter(store: Store, wish: Wish) -> Filter:
+    limits: dict[str, Any] = dict(wish.limits)
+    for name, known in _CHOICES.items():
+        if limits.get(name) is not None:
+            one_of(limits[name], known)
+    opponent = None
+    if wish.opponent is not None:
+        opponent = statistics.accounts_of(people.find(store, wish.opponent, wish.room))
+    return Filter(
+        **limits,
+        since=day(wish.days[0]),
+        until=day(wish.days[1]),
+        room=wish.room,
+        opponent=opponent,
+        session=_moment(wish.session),
+        gap=wish.gap,
+    )
+
+
+def _moment(text: str | None) -> datetime | None:
+    if text is None:
+        return None
+    try:
+        return datetime.fromisoformat(text).replace(tzinfo=None)
+    except ValueError:
+        raise Refused(text_why="moment", text_what=text) from None
+
+
+def _statistic(name: str) -> Statistic:
+    found = statistics.named(name)
+    if found is None:
+        raise NotFound(text_kind="statistic", text_wanted=name)
+    return found
+
+
+# ---- the numbers of one player
+
+
+def _numbers(store: Store, person: Person | None, chosen: Filter, keys: list[str] | None, wish: Wish) -> int:
+    numbers = (
+        statistics.of_player(store, person, chosen, keys)
+        if person is not None
+        else statistics.of_pool(store, None, chosen, keys)
+    )
+    money = statistics.money(store, person, chosen)
+    run = (
+        luck.streaks(store, statistics.accounts_of(person), chosen)
+        if wish.streaks and person is not None
+        else None
+    )
+    if wish.form == "json":
+        say(json_safe(json.dumps(_as_object(person, numbers, money, run), ensure_ascii=False)))
         return FINE
-    _title(person, numbers)
-    rows = [_row(number, words()) for number in numbers]
-    rows[1:1] = [(words().text("store.stats_money", text_currency=m.currency),
-                  words().amount(m.net, Money(m.scale, m.currency)), "") for m in money]
-    wide, long = (max(len(row[side]) for row in rows) for side in (0, 1))
-    for title, value, of in rows:
-        say(f"  {title:<{wide}}  {value:>{long}}  {of}".rstrip())
+    others = []
+    if wish.pool:
+        others.append((words().raw("stats.pool"), statistics.of_pool(store, person, chosen, keys)))
+    if wish.beside is not None:
+        other = people.find(store, wish.beside, wish.room)
+        others.append((other.name, statistics.of_player(store, other, chosen, keys)))
+    if wish.form != "table":
+        return put(_sheet(numbers, others), wish.form, wish.target)
+    hands = next((number for number in numbers if number.statistic.key == "hands"), None)
+    if hands is None:
+        (hands,) = (
+            statistics.of_player(store, person, chosen, ["hands"])
+            if person is not None
+            else statistics.of_pool(store, None, chosen, ["hands"])
+        )
+    _title(person, hands.chances)
+    _table(numbers, others, money, wish, chosen_keys=keys is not None)
+    if run is not None:
+        _streaks(run)
     return FINE
 
 
-def _title(person: Person, numbers: list[Number]) -> None:
-    hands = next(number.chances for number in numbers if number.statistic.key == "hands")
+def _as_object(
+    person: Person | None, numbers: list[Number], money: list[statistics.Money], run: luck.Streaks | None
+) -> dict[str, Any]:
+    """What other programs read; it only grows."""
+    accounts = person.accounts if person is not None else ()
+    found: dict[str, Any] = {
+        "player": person.name if person is not None else None,
+        "accounts": [{"room": a.room, "name": a.name} for a in accounts],
+        "statistics": {n.statistic.key: groups.as_object(n) for n in numbers},
+        "money": [
+            {
+                "currency": m.currency,
+                "scale": m.scale,
+                "net": m.net,
+                "hands": m.hands,
+                "showdown": m.showdown,
+                "non_showdown": m.net - m.showdown,
+                "rake": m.rake_millionths / 1_000_000,
+            }
+            for m in money
+        ],
+    }
+    if run is not None:
+        found["streaks"] = {
+            side: {"won": part.won, "lost": part.lost, "now": part.now}
+            for side, part in (("hands", run.hands), ("sessions", run.sessions))
+        }
+        found["streaks"] |= {"rise": run.rise, "fall": run.fall}
+    return found
+
+
+def _title(person: Person | None, hands: int) -> None:
+    if person is None:
+        say(styled(words().text("stats.everybody", count_hands=hands), "title"))
+        return
     title = words().text("store.stats_title", text_player=visible(person.name), count_hands=hands)
     say(styled(title, "title"))
     if len(person.accounts) > 1 or person.accounts[0].name != person.name:
@@ -57,23 +228,107 @@ def named(person: Person) -> str:
     return ", ".join(f"{account.name} ({account.room})" for account in person.accounts)
 
 
-def _row(number: Number, catalogue: Catalogue) -> tuple[str, str, str]:
-    """Title, value, and made of chances."""
-    title = number.statistic.titles[catalogue.language]
-    value = number.value
-    if value is None:
-        return title, catalogue.text("store.stats_none"), ""
-    if number.statistic.unit == "count":
-        return title, catalogue.number(int(value)), ""
-    of = catalogue.text("store.stats_of", count_made=int(number.made or 0), count_chances=number.chances)
-    if number.statistic.unit == "percent":
-        return title, f"{decimal(100 * value, catalogue)} %", of
-    return title, decimal(value, catalogue, 2), of if number.statistic.unit == "factor" else ""
+def _table(
+    numbers: list[Number],
+    others: list[tuple[str, list[Number]]],
+    money: list[statistics.Money],
+    wish: Wish,
+    *,
+    chosen_keys: bool,
+) -> None:
+    lines: list[Line] = []
+    beside = [{number.statistic.key: number for number in listed} for _, listed in others]
+    group = ""
+    for number in numbers:
+        statistic = number.statistic
+        theirs = [listed.get(statistic.key) for listed in beside]
+        if not chosen_keys and _idle(number, theirs):
+            continue
+        if statistic.group != group and not chosen_keys:
+            group = statistic.group
+            lines.append(Line(words().raw(f"stats.groups.{group}"), heading=True))
+            if group == GROUPS[0]:
+                lines[-1].heads = [name for name, _ in others]
+        cells = [of_number(number, words(), wish.sample)]
+        cells += [
+            of_number(other, words(), wish.sample, against=number) if other is not None else Cell("")
+            for other in theirs
+        ]
+        lines.append(Line(statistic.titles[words().language], cells))
+        if statistic.key == "net_bb" and not chosen_keys:
+            lines += _money_lines(money)
+    for line in Line.laid_out(lines):
+        say(line)
 
 
-def decimal(value: float, catalogue: Catalogue, places: int = 1) -> str:
-    """A number with a comma where the language writes one, and a real minus."""
-    text = f"{abs(value):.{places}f}"
-    whole, _, rest = text.partition(".")
-    sign = "−" if value < 0 and float(text) else ""
-    return f"{sign}{catalogue.number(int(whole))}{',' if catalogue.language == 'ru' else '.'}{rest}"
+def _idle(number: Number, others: list[Number | None]) -> bool:
+    """Whether a row tells nothing here: discards in games without them, rules that nobody broke."""
+    statistic = number.statistic
+    if any(other is not None and not _idle(other, []) for other in others):
+        return False
+    if statistic.key.startswith("dsc_"):
+        return not number.made
+    return statistic.group in ("discards", "faults") and not number.chances
+
+
+def _money_lines(money: list[statistics.Money]) -> list[Line]:
+    found = []
+    for one in money:
+        unit = Money(one.scale, one.currency)
+        found.append(
+            Line(
+                words().text("store.stats_money", text_currency=one.currency),
+                [Cell(words().amount(one.net, unit))],
+            )
+        )
+        if one.rake_millionths:
+            found.append(
+                Line(
+                    words().text("stats.rake_money", text_currency=one.currency),
+                    [Cell(words().amount(round(one.rake_millionths / 1_000_000), unit))],
+                )
+            )
+    return found
+
+
+def _streaks(run: luck.Streaks) -> None:
+    for key, part in (("streak_hands", run.hands), ("streak_sessions", run.sessions)):
+        now = (
+            words().text(
+                f"stats.streak_now_{'won' if part.now > 0 else 'lost' if part.now < 0 else 'none'}",
+                count=abs(part.now),
+            )
+            if part.now
+            else words().raw("stats.streak_now_none")
+        )
+        say(words().text(f"stats.{key}", count_won=part.won, count_lost=part.lost, text_now=now))
+    say(words().text("stats.swings", text_rise=groups.decimal(run.rise), text_fall=groups.decimal(run.fall)))
+
+
+def _sheet(numbers: list[Number], others: list[tuple[str, list[Number]]]) -> Sheet:
+    """A row a statistic, for spreadsheets."""
+    names = ["key", "statistic", "value", "made", "chances", "low", "high"]
+    heads = [words().raw(f"stats.columns.{name}") for name in names]
+    rows: list[list[object]] = []
+    for number in numbers:
+        low, high = number.interval or (None, None)
+        rows.append(
+            [
+                number.statistic.key,
+                number.statistic.titles[words().language],
+                number.value,
+                number.made,
+                number.chances,
+                low,
+                high,
+            ]
+        )
+    for name, listed in others:
+        heads += [
+            f"{name}: {words().raw(f'stats.columns.{column}')}" for column in ("value", "made", "chances")
+        ]
+        found = {number.statistic.key: number for number in listed}
+        for row in rows:
+            other = found.get(cast("str", row[0]))
+            row += [other.value, other.made, other.chances] if other is not None else [None, None, None]
+    return Sheet(heads, rows)

@@ -1,0 +1,125 @@
+"""`oklahoma stats --why`: the hands that a number is made of."""
+
+from __future__ import annotations
+
+import json
+
+from oklahoma_pipeline.cli.language import words
+from oklahoma_pipeline.cli.output import json_safe, say, styled, visible
+from oklahoma_pipeline.cli.stored.common import FINE
+from oklahoma_pipeline.cli.stored.sheets import Sheet, put
+from oklahoma_pipeline.messages import Money
+from oklahoma_pipeline.store import statistics
+from oklahoma_pipeline.store.filters import Filter
+from oklahoma_pipeline.store.opening import Store
+from oklahoma_pipeline.store.people import Person
+from oklahoma_pipeline.store.statistics import Behind, Statistic
+
+_SHOWN = 200
+
+
+def show(
+    store: Store,
+    person: Person | None,
+    statistic: Statistic,
+    chosen: Filter,
+    form: str,
+    target: str | None,
+    *,
+    made: bool | None,
+    limit: int | None,
+) -> int:
+    """All of them in a file; on the terminal the latest."""
+    accounts = statistics.accounts_of(person) if person is not None else None
+    hands = statistics.behind(store, accounts, statistic.key, chosen, made=made)
+    if form == "json":
+        for hand in hands[:limit]:
+            say(json_safe(json.dumps(_as_object(hand), ensure_ascii=False)))
+        return FINE
+    if form != "table":
+        return put(_sheet(hands[:limit]), form, target)
+    _table(hands, statistic, person, limit or _SHOWN)
+    return FINE
+
+
+def _as_object(hand: Behind) -> dict[str, object]:
+    return {
+        "hand": hand.number,
+        "room": hand.room,
+        "played_at": hand.played_at.isoformat() + "Z" if hand.played_at else None,
+        "game": hand.game,
+        "player": hand.player,
+        "place": hand.place,
+        "cards": hand.cards,
+        "net": hand.net,
+        "currency": hand.currency,
+        "scale": hand.scale,
+        "made": hand.made,
+        "chances": hand.chances,
+    }
+
+
+def _sheet(hands: list[Behind]) -> Sheet:
+    names = ("hand", "room", "date", "game", "player", "place", "cards", "net", "made", "chances")
+    return Sheet(
+        [words().raw(f"stats.columns.{name}") for name in names],
+        [
+            [
+                hand.number,
+                hand.room,
+                hand.played_at,
+                hand.game,
+                hand.player,
+                hand.place,
+                hand.cards,
+                None if hand.net is None else hand.net / hand.scale,
+                hand.made,
+                hand.chances,
+            ]
+            for hand in hands
+        ],
+    )
+
+
+def _table(hands: list[Behind], statistic: Statistic, person: Person | None, limit: int) -> None:
+    number = (sum(hand.made for hand in hands), sum(hand.chances for hand in hands))
+    name = visible(person.name) if person is not None else words().raw("stats.pool")
+    say(
+        styled(
+            words().text(
+                "stats.why_title",
+                text_title=statistic.titles[words().language],
+                text_player=name,
+                count_made=int(number[0]),
+                count_chances=int(number[1]),
+            ),
+            "title",
+        )
+    )
+    if not hands:
+        say(words().raw("stats.why_none"))
+        return
+    rows = [_row(hand, statistic, alone=person is not None) for hand in hands[:limit]]
+    wide = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
+    for row in rows:
+        say("  " + "  ".join(f"{text:<{wide[place]}}" for place, text in enumerate(row)).rstrip())
+    if len(hands) > limit:
+        say(words().text("stats.why_rest", count=len(hands) - limit))
+
+
+def _row(hand: Behind, statistic: Statistic, *, alone: bool) -> list[str]:
+    if statistic.unit == "percent" and hand.chances == 1:
+        done = words().raw("stats.why_yes" if hand.made else "stats.why_no")
+    else:
+        done = f"{hand.made:g}/{hand.chances}"
+    row = [
+        done,
+        hand.number,
+        visible(hand.room, 24),
+        f"{hand.played_at:%Y-%m-%d %H:%M}" if hand.played_at else "–",
+        hand.game,
+        hand.place or "–",
+        f"[{hand.cards}]" if hand.cards else "–",
+        words().amount(hand.net, Money(hand.scale, hand.currency)) if hand.net is not None else "–",
+    ]
+    return row if alone else [*row[:1], visible(hand.player, 24), *row[1:]]

@@ -1,0 +1,132 @@
+"""Tables as files for other programs: CSV, Parquet, XLSX. No text in them is ever a formula."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from pathlib import Path
+
+from oklahoma_pipeline.cli.language import words
+from oklahoma_pipeline.cli.output import say, visible
+from oklahoma_pipeline.cli.stored.common import FINE
+from oklahoma_pipeline.store.errors import Refused, Unwritable
+from oklahoma_pipeline.store.folder import reason
+
+FORMS = ("table", "csv", "parquet", "xlsx", "json")
+_WIDEST = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Heads and rows; a cell is text, a number, a date, or None."""
+
+    heads: list[str]
+    rows: list[list[object]]
+
+
+def put(sheet: Sheet, form: str, target: str | None) -> int:
+    """Write it to the file named; CSV without one to the standard output."""
+    if target is None:
+        if form != "csv":
+            raise Refused(text_why="needs_file", text_what=form)
+        sys.stdout.write(_csv(sheet))
+        return FINE
+    path = Path(target)
+    try:
+        if form == "csv":
+            path.write_text(_csv(sheet), encoding="utf-8", newline="")
+        elif form == "parquet":
+            _frame(sheet).write_parquet(path)
+        else:
+            _xlsx(sheet, path)
+    except OSError as error:
+        raise Unwritable(text_folder=target, text_reason=reason(error)) from error
+    say(words().text("stats.written", text_file=visible(target)))
+    return FINE
+
+
+def _frame(sheet: Sheet):  # type: ignore[no-untyped-def]  # noqa: ANN202 - polars is loaded only here
+    import polars as pl
+
+    columns = [_column([row[place] for row in sheet.rows]) for place in range(len(sheet.heads))]
+    return pl.DataFrame(
+        [
+            pl.Series(name, values, strict=False) if values else pl.Series(name, [], dtype=pl.String)
+            for name, values in zip(_apart(sheet.heads), columns, strict=True)
+        ]
+    )
+
+
+def _apart(heads: Sequence[str]) -> list[str]:
+    """Heads that are the same get numbers: a frame wants every name once."""
+    found: list[str] = []
+    for head in heads:
+        name, number = head, 2
+        while name in found:
+            name, number = f"{head} {number}", number + 1
+        found.append(name)
+    return found
+
+
+def _column(values: list[object]) -> list[object]:
+    """Whole numbers beside others become the same kind."""
+    if any(isinstance(value, float) for value in values):
+        return [float(value) if isinstance(value, int) else value for value in values]
+    return values
+
+
+def _csv(sheet: Sheet) -> str:
+    from oklahoma_pipeline.store.export import plain_cells
+
+    text: str = plain_cells(_frame(sheet)).write_csv(datetime_format="%Y-%m-%dT%H:%M:%SZ")
+    return text
+
+
+def _xlsx(sheet: Sheet, path: Path) -> None:
+    """One sheet with its first row frozen; every text is written as text."""
+    import xlsxwriter  # type: ignore[import-untyped]
+
+    from oklahoma_pipeline.store.export import plain_cells
+
+    frame = plain_cells(_frame(sheet))
+    book = xlsxwriter.Workbook(
+        str(path),
+        {
+            "strings_to_formulas": False,
+            "strings_to_urls": False,
+            "strings_to_numbers": False,
+            "default_date_format": "yyyy-mm-dd hh:mm",
+            "nan_inf_to_errors": True,
+        },
+    )
+    page = book.add_worksheet()
+    bold = book.add_format({"bold": True})
+    for place, name in enumerate(frame.columns):
+        page.write_string(0, place, name, bold)
+        longest = max([len(name), *(len(str(value)) for value in frame[name].head(200) if value is not None)])
+        page.set_column(place, place, min(_WIDEST, longest + 2))
+    for line, row in enumerate(frame.rows(), 1):
+        for place, value in enumerate(row):
+            _write(page, line, place, value)
+    page.freeze_panes(1, 0)
+    if frame.height:
+        page.autofilter(0, 0, frame.height, frame.width - 1)
+    try:
+        book.close()
+    except xlsxwriter.exceptions.FileCreateError as error:
+        raise (
+            error.args[0] if error.args and isinstance(error.args[0], OSError) else OSError(str(error))
+        ) from error
+
+
+def _write(page, line: int, place: int, value: object) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
+    if isinstance(value, str):
+        page.write_string(line, place, value)
+    elif isinstance(value, bool):
+        page.write_boolean(line, place, value)
+    elif isinstance(value, (int, float)):
+        page.write_number(line, place, value)
+    elif isinstance(value, (date, datetime)):
+        page.write_datetime(line, place, value)

@@ -1,0 +1,146 @@
+"""Sums kept beside the player-hands, month by month, for questions about everybody.
+
+They are what the plain way counts, by the same queries, and hold nothing of their own: one table account by
+account, one of all players together by place and table size. A month is counted anew when its hands are not
+those that it was counted of.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from datetime import date
+from functools import cache
+from typing import Final
+
+from oklahoma_pipeline import duck
+from oklahoma_pipeline.store import migrations
+from oklahoma_pipeline.store.counting import counted
+from oklahoma_pipeline.store.filters import Where
+from oklahoma_pipeline.store.relation import TIMED
+from oklahoma_pipeline.store.sides import Rollup
+from oklahoma_pipeline.store.statistic_files import Statistic, statistics
+from oklahoma_pipeline.store.versions import FACTS
+
+# Below so many hands nobody waits for the plain way.
+WORTH_IT = 20_000
+# Hands counted in one go, so that the sums of all their players fit in memory.
+PORTION = 100_000
+
+_HAND: Final = {
+    "played_at": "date_trunc('month', h.played_at)::DATE",
+    "room_id": "h.room_id",
+    "game": "h.game",
+    "betting": "h.betting",
+    "small_blind": "h.small_blind",
+    "currency": "h.currency",
+    "scale": "h.scale",
+    "tournament": "CASE WHEN h.tournament IS NOT NULL THEN '' END",
+}
+_KEYS: Final[dict[Rollup, dict[str, str]]] = {
+    "rollup": {**_HAND, "account_id": "p.account_id"},
+    "rollup_pool": {**_HAND, "place": "p.place", "dealt": "h.dealt"},
+}
+# What a month is known by: its hands with their copies, and the rules found broken in them.
+_MARKS: Final = """
+SELECT month, bit_xor(mark) AS mark, count(*) AS things FROM (
+    SELECT date_trunc('month', played_at)::DATE AS month,
+           hash(hand_id, room_id, copy_id, copies, status) AS mark
+    FROM hands
+    UNION ALL
+    SELECT date_trunc('month', h.played_at)::DATE,
+           hash(f.hand_id, f.account_id, f.rule, f.severity, f.ordinal)
+    FROM findings f JOIN hands h ON h.hand_id = f.hand_id WHERE f.cause
+) GROUP BY month
+"""
+_CHANGED: Final = """
+SELECT coalesce(n.month, o.month), coalesce(n.things, 0)
+FROM marks n FULL JOIN rollup_months o ON n.month IS NOT DISTINCT FROM o.month
+WHERE n.mark IS DISTINCT FROM o.mark OR n.things IS DISTINCT FROM o.things ORDER BY 1
+"""
+
+
+def kept() -> tuple[Statistic, ...]:
+    """The statistics that add up from month to month: all but those of the clock."""
+    return tuple(statistic for statistic in statistics() if not TIMED & statistic.columns)
+
+
+def _query(rollup: Rollup, within: str) -> str:
+    asked, keys = kept(), _KEYS[rollup]
+    inner, _ = counted(asked, list(keys.values()), Where((f"({within})",), ()))
+    names = [f"g{place} AS {name}" for place, name in enumerate(keys)]
+    for place, statistic in enumerate(asked):
+        names += [f"m{place} AS made_{statistic.key}", f"c{place} AS chances_{statistic.key}"]
+    return f"SELECT {', '.join(names)}, big_blind, squares AS net_squares FROM ({inner})"
+
+
+@cache
+def _shape() -> str:
+    """Changes whenever what stands in the rollups is computed otherwise."""
+    told = "".join(_query(rollup, "TRUE") for rollup in _KEYS)
+    return hashlib.sha256(f"{FACTS} {told} {_MARKS}".encode()).hexdigest()
+
+
+def ready(con: duck.Connection) -> bool:
+    """Whether there are rollups of this program's shape."""
+    found = con.execute("SELECT value FROM meta WHERE key = 'rollup'").fetchall()
+    return bool(found) and found[0][0] == _shape()
+
+
+def refresh(con: duck.Connection) -> int:
+    """Count every month anew that is not as it was; how many there were.
+
+    It is done within the transaction of the caller. There are no rollups of fewer hands than are WORTH_IT.
+    """
+    (hands,) = con.execute("SELECT count(*) FROM hands").fetchall()[0]
+    if hands < WORTH_IT:
+        if con.execute("SELECT 1 FROM meta WHERE key = 'rollup' AND value <> ''").fetchall():
+            _drop(con)
+            migrations.set_meta(con, "rollup", "")
+        return 0
+    if not ready(con):
+        _drop(con)
+        con.execute("CREATE TABLE rollup_months (month DATE, mark UBIGINT, things BIGINT)")
+        for rollup in _KEYS:
+            con.execute(f"CREATE TABLE {rollup} AS {_query(rollup, 'FALSE')}")
+        migrations.set_meta(con, "rollup", _shape())
+    con.execute(f"CREATE OR REPLACE TEMP TABLE marks AS {_MARKS}")
+    stale = con.execute(_CHANGED).fetchall()
+    for months in _portions(stale):
+        within = " OR ".join(map(_within, months))
+        for rollup in _KEYS:
+            for month in months:
+                con.execute(
+                    f"DELETE FROM {rollup} WHERE played_at IS NOT DISTINCT FROM CAST(? AS DATE)", [month]
+                )
+            con.execute(f"INSERT INTO {rollup} {_query(rollup, within)}")
+    con.execute("DELETE FROM rollup_months")
+    con.execute("INSERT INTO rollup_months SELECT month, mark, things FROM marks")
+    con.execute("DROP TABLE marks")
+    return len(stale)
+
+
+def _drop(con: duck.Connection) -> None:
+    for table in (*_KEYS, "rollup_months"):
+        con.execute(f"DROP TABLE IF EXISTS {table}")
+
+
+def _portions(stale: list[tuple[date | None, int]]) -> Iterator[list[date | None]]:
+    """Months to be counted in one go."""
+    portion: list[date | None] = []
+    hands = 0
+    for month, things in stale:
+        if portion and hands + things > PORTION:
+            yield portion
+            portion, hands = [], 0
+        portion.append(month)
+        hands += things
+    if portion:
+        yield portion
+
+
+def _within(month: date | None) -> str:
+    if month is None:
+        return "h.played_at IS NULL"
+    first = f"DATE '{month:%Y-%m-%d}'"
+    return f"(h.played_at >= {first} AND h.played_at < {first} + INTERVAL 1 MONTH)"
