@@ -97,6 +97,40 @@ def test_the_hands_of_the_format_page_are_read_and_lawful(language):
     assert (judged.status, judged.findings) == ("clean", ())
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_hand_of_the_club_s_page_is_read_and_lawful(language):
+    (text,) = blocks(ROOT / "docs" / ("club.md" if language == "en" else "club.ru.md"), "text club")
+    (piece,) = read_text(text, "page")
+    read = parse(piece)
+    assert isinstance(read, Hand), read
+    assert read.header.dialect == f"club_{language}"
+    judged = judge(read)
+    assert (judged.status, judged.findings) == ("clean", ())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_of_the_club_s_page_is_read(language):
+    """The lines of the table stand between seats and a showdown, each in a hand of its own."""
+    path = ROOT / "docs" / ("club.md" if language == "en" else "club.ru.md")
+    (text,) = blocks(path, "text club")
+    rows = re.findall(r"^\| ([^|]+) \| ([^|]+) \|", path.read_text(encoding="utf-8"), re.MULTILINE)
+    top = text[:text.index("Showdown" if language == "en" else "Вскрытие")]
+    seats = top.replace("Seat 3", "Seat 4: Walt, 9,000\nSeat 3").replace("Место 3:", "Место 4: Глеб, 9 000\nМесто 3:")
+    tried = 0
+    for what, samples in rows:
+        for sample in re.findall(r"`([^`]+)`", samples):
+            acts = what in ("acts", "заявки")
+            if what in ("limits", "лимиты") or sample.split(" ")[0] in ("Hand", "Раздача", "2026-03-12", "12.03.2026", "Button:", "Баттон:", "Seat", "Место"):
+                continue
+            line = f"{'Vera' if language == 'en' else 'Вера'}: {sample}" if acts else sample
+            (piece,) = read_text(f"{seats}{line}\n", "page")
+            read = parse(piece)
+            assert isinstance(read, Hand), (sample, read)
+            assert type(read.events[-1]).__name__ != "Unread", sample
+            tried += 1
+    assert tried > 35
+
+
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_links_lead_somewhere(path):
     for target in re.findall(r"\]\(([^)#]+)\)", path.read_text(encoding="utf-8")):
@@ -130,7 +164,7 @@ def test_the_samples_of_a_rule_are_lines_that_can_be_read(language, rule):
         if rule.startswith("SYN-0") and sample == text.unlawful:
             continue
         play = "\n".join(line for line in sample.splitlines() if not line.startswith(("Seat", "Table", "Место", "Стол")))
-        (piece,) = read_text(SEATS[language] + play, "sample")
+        (piece,) = read_text(SEATS[language] + play + "\n", "sample")
         read = parse(piece)
         assert isinstance(read, Hand), (sample, read)
         unread = [event for event in read.events if type(event).__name__ == "Unread"]

@@ -104,13 +104,22 @@ def _holder(text: str) -> str:
 
 def frame(con: Connection, query: str, parameters: Sequence[object] = ()) -> pl.DataFrame:
     """The answer to a query as a polars frame."""
+    _done_with(con)
     relation: Any = con.sql(query, params=list(parameters)) if parameters else con.sql(query)
     return pl.DataFrame(relation)
+
+
+def _done_with(con: Connection) -> None:
+    """From version 2 on, an answer not fetched to its end must be ended before a frame goes in or out."""
+    complete = getattr(con, "complete", None)
+    if complete is not None:
+        complete()
 
 
 @contextmanager
 def lent(con: Connection, name: str, data: pl.DataFrame) -> Iterator[None]:
     """Within it, queries on this connection see the frame as the table `name`."""
+    _done_with(con)
     con.register(name, _Stream(data))
     try:
         yield

@@ -111,6 +111,8 @@ def act(at: Span, name: str, words: list[str]) -> Any:
             return ev.Call(at, name, amount, all_in)
         case "bet":
             return ev.Bet(at, name, amount, all_in)
+        case "raise" if rest and rest[0] == "adding":
+            return ev.Raise(at, name, None, None, all_in, int(rest[1]))
         case "raise":
             by = int(rest[1]) if rest and rest[0] == "by" else None
             to = int(rest[-1]) if rest and (by is None or "to" in rest) else None

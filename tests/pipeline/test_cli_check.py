@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from oklahoma_pipeline.cli import check as check_module
+from oklahoma_pipeline.cli import judging
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLES = ROOT / "sample_histories"
@@ -162,6 +162,7 @@ def test_games_that_are_not_judged_are_named_once(oklahoma, tmp_path):
 @pytest.mark.parametrize(("name", "content", "sentence"), [
     ("missing.txt", None, "there is no such file or folder"),
     ("empty.txt", b"", "the file is empty"),
+    ("zeros.txt", bytes(1_000_000), "there is no text in this file"),
     ("picture.txt", bytes(range(256)) * 40, "this is not a text file"),
     ("letter.txt", b"Dear Anna,\nsee you on Friday.\n", "no hand was found in this file"),
     ("long.txt", b"x" * 10_000_000, "no hand was found in this file"),
@@ -279,7 +280,7 @@ def test_a_broken_pipe_is_no_traceback(tmp_path):
     process.stdout.close()
     errors = process.stderr.read()
     process.stderr.close()
-    assert process.wait(timeout=60) == 1
+    assert process.wait(timeout=60) == 141
     assert errors == b""
 
 
@@ -298,14 +299,14 @@ def test_stopping_it_is_clean(tmp_path):
 
 
 def test_a_fault_of_ours_is_told_and_does_not_stop_the_others(oklahoma, monkeypatch):
-    honest = check_module.judge
+    honest = judging.judge
 
     def faulty(read, settings):
         if read.header.number == "9002":
             raise ZeroDivisionError("oops")
         return honest(read, settings)
 
-    monkeypatch.setattr(check_module, "judge", faulty)
+    monkeypatch.setattr(judging, "judge", faulty)
     ran = oklahoma("check", BROKEN, LAWFUL)
     assert ran.status == 1
     assert "a fault of the program" in ran.err

@@ -170,7 +170,8 @@ def test_a_game_that_is_not_judged(oklahoma, tmp_path):
     (ev.Cancelled(AT), "The hand is cancelled", "Раздача отменена"),
     (ev.Capped(AT), "Betting is capped", "Достигнут предел ставок"),
     (ev.HouseMoney(AT, 50), "The house adds 50 to the pot", "Заведение добавляет в банк 50"),
-    (ev.Finished(AT, "Anna", 3, None), "Anna: is out of the tournament", "Anna: выбывает из турнира"),
+    (ev.Finished(AT, "Anna", 3, None), "Anna: finishes the tournament in place 3", "Anna: занимает в турнире место 3"),
+    (ev.Finished(AT, "Anna", None, None), "Anna: is out of the tournament", "Anna: выбывает из турнира"),
     (ev.SummaryPot(AT, 50, (), None), "total pot 50", "общий банк 50"),
     (ev.HoleCards(AT), None, None),
 ])
@@ -178,3 +179,54 @@ def test_how_each_act_is_worded(event, english, russian):
     for language, said in (("en", english), ("ru", russian)):
         line = Wording(catalogue(language), Money()).line(event)
         assert (line and flat(line)) == said
+
+
+TOURNAMENT = """PokerStars Hand #7101: Tournament #77, $2+$0.20 USD Hold'em No Limit - Level IV (50/100) - 2026/05/04 14:35:18 ET
+Table '77 1' 9-max Seat #2 is the button
+Seat 1: Anna (100 in chips)
+Seat 2: Boris (5000 in chips)
+Boris: posts small blind 50
+Anna: posts big blind 100 and is all-in
+*** HOLE CARDS ***
+Boris: calls 50
+*** FLOP *** [7d 3c Qc]
+*** TURN *** [7d 3c Qc] [Jd]
+*** RIVER *** [7d 3c Qc Jd] [4h]
+*** SHOW DOWN ***
+Anna: shows [Ah Kh] (high card Ace)
+Boris: shows [Qs 9s] (a pair of Queens)
+Boris collected 200 from pot
+Anna finished the tournament in 2nd place and received $13.40.
+Boris wins the tournament
+*** SUMMARY ***
+Total pot 200 | Rake 0
+Board [7d 3c Qc Jd 4h]
+Seat 1: Anna (big blind) showed [Ah Kh] and lost with high card Ace
+Seat 2: Boris (button) (small blind) showed [Qs 9s] and won (200) with a pair of Queens
+"""
+
+
+@pytest.mark.parametrize(("language", "lines"), [
+    ("en", ["Anna: finishes the tournament in place 2, prize 13.40", "Boris: finishes the tournament in place 1"]),
+    ("ru", ["Anna: занимает в турнире место 2, приз 13,40", "Boris: занимает в турнире место 1"]),
+])
+def test_the_end_of_a_tournament(oklahoma, tmp_path, language, lines):
+    (tmp_path / "log.txt").write_text(TOURNAMENT, encoding="utf-8")
+    out = oklahoma("hand", tmp_path / "log.txt", "7101", "--lang", language).out
+    assert [line.strip().partition("  ")[2] for line in out.splitlines() if "урнире" in line or "the tournament" in line] == lines
+
+
+@pytest.mark.parametrize(("language", "why", "lines"), [
+    ("en", "The log does not say which game this is: it was read, but is not judged.", ["Анна: posts small blind 100", "Анна: checks"]),
+    ("ru", "В записи не сказано, какая это игра: прочитано, но не проверяется.", ["Анна: малый блайнд 100", "Анна: чек"]),
+])
+def test_a_chat_is_shown_as_far_as_it_goes(oklahoma, tmp_path, language, why, lines):
+    log = tmp_path / "chat.txt"
+    log.write_text("Рука #5\nДилер: Анна ставит малый блайнд 100.\nДилер: раздаётся флоп\nАнна проверяет\nАнна выигрывает 100\n", encoding="utf-8")
+    ran = oklahoma("hand", log, "5", "--lang", language)
+    assert ran.status == 0
+    shown = [line.strip() for line in ran.out.splitlines()]
+    assert why in shown
+    for line in lines:
+        assert any(text.endswith(line) for text in shown)
+    assert why in oklahoma("check", log, "--lang", language).out

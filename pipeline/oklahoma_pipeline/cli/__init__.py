@@ -1,7 +1,8 @@
 """The command line: `oklahoma`.
 
 Exit statuses: 0 fine, 1 wrong usage or failure, 2 some hands could not be read, 3 violations found
-(2 outranks 3), 130 stopped by the person.
+(2 outranks 3), 75 the data folder is in use, 130 stopped by the person, 141 the reader of the output went
+away, as a shell tells of any command that a closed pipe ends.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections.abc import Sequence
 from oklahoma_pipeline.cli import language
 from oklahoma_pipeline.cli.output import abandon_stdout, complain, prepare_streams, visible
 
-FINE, FAILED, UNREAD, BROKEN, STOPPED = 0, 1, 2, 3, 130
+FINE, FAILED, UNREAD, BROKEN, STOPPED, UNHEARD = 0, 1, 2, 3, 130, 141
 DEBUG = "OKLAHOMA_DEBUG"
 
 
@@ -27,11 +28,14 @@ def run(arguments: Sequence[str]) -> int:
     prepare_streams()
     language.speak(language.choose(arguments, os.environ))
     try:
+        strange = language.unknown(os.environ)
+        if strange:
+            complain(language.words().text("usage.language_set", text=visible(strange)))
         status = _dispatch(arguments)
         sys.stdout.flush()
     except BrokenPipeError:
         abandon_stdout()
-        return FAILED
+        return UNHEARD
     except OSError as error:
         complain(language.words().text("trouble.output", text=error.strerror or str(error)))
         abandon_stdout()
@@ -46,7 +50,7 @@ def run(arguments: Sequence[str]) -> int:
 def _dispatch(arguments: Sequence[str]) -> int:
     import typer
 
-    from oklahoma_pipeline.cli import store_app  # noqa: F401 - adds its commands to the app
+    from oklahoma_pipeline.cli import simulate_app, store_app  # noqa: F401 - add their commands to the app
     from oklahoma_pipeline.cli.app import app
     from oklahoma_pipeline.cli.pages import PROGRAM, complaint
 
@@ -57,7 +61,12 @@ def _dispatch(arguments: Sequence[str]) -> int:
         return FAILED
     except typer.Abort:
         return STOPPED
-    except (OSError, SystemExit):
+    except SystemExit as stop:
+        # Typer makes one of a pipe that was closed.
+        if isinstance(stop.__context__, BrokenPipeError):
+            raise stop.__context__ from None
+        raise
+    except OSError:
         raise
     except Exception as error:
         if os.environ.get(DEBUG):

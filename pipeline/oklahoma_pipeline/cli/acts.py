@@ -74,6 +74,17 @@ def _show(wording: Wording, event: ev.Show) -> str:
     return wording.say("shows", cards=event.cards)
 
 
+def _finished(wording: Wording, event: ev.Finished) -> str:
+    sentence = wording.say("finished")
+    if event.place is not None:
+        sentence = wording.say("finished_place", count=event.place)
+    if event.prize is None:
+        return sentence
+    # A prize is money, whatever the chips of the hand are.
+    prize = wording.catalogue.amount(event.prize, Money(100, wording.money.currency))
+    return f"{sentence}, {wording.say('finished_prize', text=prize)}"
+
+
 def _burn(wording: Wording, event: ev.Burn) -> str:
     return wording.say("burns_card", cards=event.cards) if event.cards else wording.say("burns")
 
@@ -105,7 +116,7 @@ _WORDED: dict[type, Callable[[Wording, Any], str | None]] = {
     ev.Cancelled: lambda w, e: w.say("cancelled"),
     ev.Capped: lambda w, e: w.say("capped"),
     ev.HouseMoney: lambda w, e: w.say("house", amount=e.amount),
-    ev.Finished: lambda w, e: w.say("finished"),
+    ev.Finished: _finished,
     ev.SummaryPot: _summary_pot,
     ev.Unread: lambda w, e: w.say("unread", text=visible(e.text)),
 }

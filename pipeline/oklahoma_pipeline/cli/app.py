@@ -5,6 +5,7 @@ A command returns its exit status.
 
 from __future__ import annotations
 
+import os
 from typing import Annotated
 
 import typer
@@ -30,6 +31,7 @@ def _language(value: str | None) -> str | None:
 
 Lang = Annotated[str | None, typer.Option("--lang", callback=_language)]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q")]
+Processes = Annotated[int | None, typer.Option("--processes", min=1, max=64)]
 
 
 @app.callback(invoke_without_command=True)
@@ -55,12 +57,13 @@ def check(
     json: Annotated[bool, typer.Option("--json")] = False,
     quiet: Quiet = False,
     db: Annotated[str | None, typer.Option("--db")] = None,
+    processes: Processes = None,
     lang: Lang = None,
 ) -> int:
     """Judge every hand of files and folders."""
     from oklahoma_pipeline.cli.check import check as run
 
-    return run(paths, db=db, as_json=json, quiet=quiet)
+    return run(paths, db=db, as_json=json, quiet=quiet, processes=processes)
 
 
 @app.command(cls=Command)
@@ -72,6 +75,8 @@ def hand(
     lang: Lang = None,
 ) -> int:
     """Show one hand street by street."""
+    if number is None and os.path.exists(file):
+        raise typer.BadParameter(language.words().text("trouble.no_number", text_file=visible(file)))
     if number is None:
         from oklahoma_pipeline.cli.stored.hands import show as show_stored
 
@@ -90,3 +95,15 @@ def explain(
     from oklahoma_pipeline.cli.explain import explain as run
 
     return run(rule)
+
+
+@app.command(cls=Command)
+def template(
+    game: Annotated[str, typer.Option("--game")] = "oklahoma",
+    players: Annotated[int, typer.Option("--players")] = 6,
+    lang: Lang = None,
+) -> int:
+    """Write a blank log to fill in."""
+    from oklahoma_pipeline.cli.template import template as run
+
+    return run(game, players)

@@ -3,50 +3,68 @@
 from __future__ import annotations
 
 import json
-import os
-from collections import Counter
-from collections.abc import Sequence
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
 from oklahoma_grammar.events import Refused
-from oklahoma_grammar.parser import parse
-from oklahoma_grammar.reader import STANDARD_INPUT, HandText, Stray, Unreadable, read_paths
+from oklahoma_grammar.reader import STANDARD_INPUT, HandText, Piece, Stray, Unreadable, read_paths
+from oklahoma_pipeline import crew as crews
+from oklahoma_pipeline.cli import language
+from oklahoma_pipeline.cli.judging import PORTION, Manner, Told, Verdict, judge_portion
 from oklahoma_pipeline.cli.language import words
 from oklahoma_pipeline.cli.output import complain, json_safe, say, styled, visible
-from oklahoma_pipeline.cli.progress import Progress
-from oklahoma_pipeline.cli.report import Findings, as_object, game_of, not_judged
-from oklahoma_pipeline.judge import UNREADABLE, Judged, judge
+from oklahoma_pipeline.cli.progress import Progress, size_of
+from oklahoma_pipeline.cli.report import Findings, as_object, not_judged, wrapped
+from oklahoma_pipeline.crew import Crew
+from oklahoma_pipeline.judge import Judged
 from oklahoma_pipeline.messages import Catalogue
-from oklahoma_pipeline.settings import DEFAULT
-from oklahoma_pipeline.store.clubs import Clubs, clubs_of
+from oklahoma_pipeline.store.clubs import clubs_of
 
 FINE, FAILED, UNREAD, BROKEN = 0, 1, 2, 3
 
 # In a folder these are told and change no status: other files there may hold hands.
-_HARMLESS_IN_FOLDER = frozenset({"empty", "binary", "no_hands"})
+_HARMLESS_IN_FOLDER = frozenset({"empty", "no_text", "binary", "no_hands"})
 _COUNTED = ("clean", "violations", "unreadable", "unfinished", "not_replayed")
 
 
-def check(paths: Sequence[str], *, db: str | None = None, as_json: bool = False, quiet: bool = False) -> int:
+def check(paths: Sequence[str], *, db: str | None = None, as_json: bool = False, quiet: bool = False,
+          processes: int | None = None) -> int:
     """Judge all hands of the paths and return the exit status. Of the data folder only the clubs are used."""
-    run = Run(words(), paths, clubs_of(db), as_json=as_json, quiet=quiet)
-    with Progress(run.catalogue, list(paths), silent=quiet) as progress:
-        for piece in read_paths(paths):
-            if isinstance(piece, HandText | Refused):
-                judged = run.judge(piece)
-                progress.step(len(piece.text), 0 if judged is None else run.take(judged))
-            elif isinstance(piece, Stray):
-                run.ignored += piece.lines
-            else:
-                run.trouble(piece)
+    manner = Manner(clubs_of(db), as_json, quiet, language.spoken())
+    run = Run(words(), paths, as_json=as_json, quiet=quiet)
+    crew = Crew(crews.processes(size_of(paths), processes), partial(judge_portion, manner))
+    with crew, Progress(run.catalogue, list(paths), silent=quiet) as progress:
+        waiting: deque[list[Piece]] = deque()
+        for pieces in _portions(read_paths(paths)):
+            waiting.append(pieces)
+            crew.give([piece for piece in pieces if isinstance(piece, HandText | Refused)])
+            while crew.answered:
+                run.take(waiting.popleft(), crew.take(), progress)
+        while waiting:
+            run.take(waiting.popleft(), crew.take(), progress)
     run.close()
     return run.status()
+
+
+def _portions(pieces: Iterable[Piece]) -> Iterator[list[Piece]]:
+    """The pieces in the order read, PORTION hands at a time; a path that gave nothing is told at once."""
+    held: list[Piece] = []
+    hands = 0
+    for piece in pieces:
+        held.append(piece)
+        hands += isinstance(piece, HandText | Refused)
+        if hands >= PORTION or isinstance(piece, Unreadable):
+            yield held
+            held, hands = [], 0
+    if held:
+        yield held
 
 
 class Run:
     """What one run has found so far, and how it is told."""
 
-    def __init__(self, catalogue: Catalogue, paths: Sequence[str], clubs: Clubs, *, as_json: bool,
-                 quiet: bool) -> None:
+    def __init__(self, catalogue: Catalogue, paths: Sequence[str], *, as_json: bool, quiet: bool) -> None:
         self.catalogue = catalogue
         self.named = frozenset(paths)
         self.as_json = as_json
@@ -56,46 +74,48 @@ class Run:
         self.files: set[str] = set()
         self.ignored = 0
         self.failed = False
-        self.clubs = clubs
         self._findings = Findings(catalogue)
-        self._games: set[str] = set()
+        self._unjudged: set[str] = set()
 
-    def judge(self, piece: HandText | Refused) -> Judged | None:
-        """Read and judge one hand; a fault of ours in it is told and does not stop the others."""
-        try:
-            read = parse(piece) if isinstance(piece, HandText) else piece
-            return judge(read, self.clubs.settings(read.header.room) if read.header else DEFAULT)
-        except Exception as error:
-            if os.environ.get("OKLAHOMA_DEBUG"):
-                raise
-            self.failed = True
-            where = f"{piece.file}:{piece.first_line}" if isinstance(piece, HandText) else piece.at.file
-            text = visible(f"{where}: {type(error).__name__}: {error}")
-            complain(self.catalogue.text("trouble.fault", text=text))
-            return None
+    def take(self, pieces: Iterable[Piece], answers: Iterable[Told], progress: Progress) -> None:
+        """Count and tell of what was read, `answers` being the verdicts on the hands among it."""
+        verdicts = iter(answers)
+        for piece in pieces:
+            if isinstance(piece, HandText | Refused):
+                verdict = next(verdicts)
+                violations = 0
+                if isinstance(verdict, Verdict):
+                    violations = self.count(verdict)
+                else:
+                    self.failed = True
+                    complain(self.catalogue.text("trouble.fault", text=verdict.text))
+                progress.step(len(piece.text), violations)
+            elif isinstance(piece, Stray):
+                self.ignored += piece.lines
+            else:
+                self.trouble(piece)
 
-    def take(self, judged: Judged) -> int:
+    def count(self, verdict: Verdict) -> int:
         """Count a hand and tell of it; the number of its violations."""
-        self.statuses[judged.status] += 1
-        self.files.add(judged.at.file)
-        violations = 0
-        for finding in judged.findings:
-            if finding.cause:
-                severity = judged.weight(finding)
-                self.weights["unread" if finding.rule in UNREADABLE else severity] += 1
-                violations += severity == "error" and judged.status == "violations"
-        if self.as_json:
-            say(json_safe(json.dumps(as_object(judged, self.catalogue, self._findings.mending), ensure_ascii=False)))
-        elif not self.quiet:
-            self._tell(judged)
-        return violations
+        self.statuses[verdict.status] += 1
+        self.files.add(verdict.file)
+        if verdict.weights:
+            self.weights.update(verdict.weights)
+        if verdict.line is not None:
+            say(verdict.line)
+        elif verdict.judged is not None:
+            if self.as_json:
+                told = as_object(verdict.judged, self.catalogue, self._findings.mending)
+                say(json_safe(json.dumps(told, ensure_ascii=False)))
+            else:
+                self._tell(verdict.judged)
+        return verdict.weights.count("error") if verdict.status == "violations" else 0
 
     def _tell(self, judged: Judged) -> None:
         if judged.status == "not_replayed" and judged.header is not None:
-            game = game_of(judged.header, self.catalogue).partition(", ")[0]
-            if game not in self._games:
-                self._games.add(game)
-                line = not_judged(game, self.catalogue)
+            line = not_judged(judged.header, self.catalogue)
+            if line not in self._unjudged:
+                self._unjudged.add(line)
                 say(f"{visible(judged.at.file)}:{judged.at.line}  {line}\n")
         elif self._findings.mending.mends(judged) or any(
             judged.weight(finding) != "note" for finding in judged.findings
@@ -112,7 +132,7 @@ class Run:
         """The counts, and one sentence of verdict."""
         lines = [styled(self.verdict(), "good" if self.status() == FINE else "title")]
         if not self.quiet:
-            lines[:0] = self.counts()
+            lines[:0] = [line for counted in self.counts() for line in wrapped(counted, "  ")]
         if not self.as_json:
             say("\n".join(lines))
         elif not self.quiet:

@@ -21,23 +21,34 @@ from oklahoma_pipeline.table import Player, Table
 from oklahoma_pipeline.violations import Violation
 
 MARGIN = 6
+LONGEST_PLACE = 10
 _STATUS = {"violations": BROKEN, "unreadable": UNREAD}
 
 
 def show(path: str, number: str, db: str | None = None) -> int:
-    """Print the first hand of that number and return the exit status."""
+    """Print the first hand of that number and return the exit status.
+
+    Where no hand has the number it counts the hands.
+    """
     wanted = number.strip().lstrip("#№").strip()
     catalogue = words()
     found: list[ev.Hand | ev.Refused] = []
     troubled = False
+    place = int(wanted) if wanted.isascii() and wanted.isdecimal() and len(wanted) < LONGEST_PLACE else 0
+    counted: HandText | ev.Refused | None = None
     for piece in read_paths([path]):
         if isinstance(piece, Unreadable):
             troubled = True
             complain(trouble(piece, catalogue))
         elif isinstance(piece, HandText | ev.Refused):
+            place -= 1
+            if not place:
+                counted = piece
             read = parse(piece) if isinstance(piece, HandText) and wanted in piece.text else piece
             if not isinstance(read, HandText) and read.header is not None and read.header.number == wanted:
                 found.append(read)
+    if not found and counted is not None:
+        found.append(parse(counted) if isinstance(counted, HandText) else counted)
     if not found:
         if not troubled:
             text = catalogue.text("trouble.no_hand", text_file=visible(path), text_number=visible(wanted))
@@ -64,7 +75,7 @@ def view(judged: Judged, catalogue: Catalogue) -> list[str]:
             return _View(judged, judged.read, catalogue).unplayed()
         lines = Findings(catalogue).lines(judged)
         if judged.status == "not_replayed" and judged.header is not None:
-            lines.append(not_judged(visible(judged.header.game_text), catalogue))
+            lines.append(not_judged(judged.header, catalogue))
         return lines
     return _View(judged, judged.read, catalogue).lines()
 
@@ -108,8 +119,7 @@ class _View:
 
     def unplayed(self) -> list[str]:
         """The lines of a hand that was read and cannot be played through, as they stand."""
-        game = visible(self.hand.header.game_text)
-        self.out = [heading(self.judged, self.catalogue), not_judged(game, self.catalogue), ""]
+        self.out = [heading(self.judged, self.catalogue), not_judged(self.hand.header, self.catalogue), ""]
         for event in self.hand.events:
             if isinstance(event, ev.Street | ev.Showdown | ev.SummaryStart):
                 self.open(event)

@@ -28,10 +28,16 @@ def choose(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
             asked = arguments[place + 1]
         elif argument.startswith("--lang="):
             asked = argument.partition("=")[2]
-    for wanted in (asked, environment.get(VARIABLE, "")):
+    for wanted in (asked, environment.get(VARIABLE, "").strip()):
         if wanted.lower() in LANGUAGES:
             return wanted.lower()
     return _by_locale(environment)
+
+
+def unknown(environment: Mapping[str, str]) -> str:
+    """What OKLAHOMA_LANG asks for where that is no language that is spoken here; else nothing."""
+    wanted = environment.get(VARIABLE, "").strip()
+    return "" if wanted.lower() in LANGUAGES else wanted
 
 
 def _by_locale(environment: Mapping[str, str]) -> str:
@@ -47,6 +53,11 @@ def _by_locale(environment: Mapping[str, str]) -> str:
 def speak(language: str) -> None:
     """From here on this language is spoken."""
     _chosen[0] = language
+
+
+def spoken() -> str:
+    """The language spoken."""
+    return _chosen[0]
 
 
 def words() -> Catalogue:

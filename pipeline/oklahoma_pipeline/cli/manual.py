@@ -9,6 +9,7 @@ import typer
 from typer.main import get_command
 
 from oklahoma_pipeline.cli import language
+from oklahoma_pipeline.cli import simulate_app as _simulate  # noqa: F401 - adds its command to the app
 from oklahoma_pipeline.cli import store_app as _store  # noqa: F401 - adds its commands to the app
 from oklahoma_pipeline.cli.app import app
 from oklahoma_pipeline.cli.pages import PROGRAM, Group, page

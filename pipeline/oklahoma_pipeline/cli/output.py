@@ -63,7 +63,13 @@ def _json_escape(match: re.Match[str]) -> str:
 
 
 def prepare_streams() -> None:
-    """Let no letter stop the output: UTF-8 into pipes, a question mark where a terminal has none."""
+    """Let no letter stop the output: UTF-8 into pipes, a question mark where a terminal has none.
+
+    A stream that was closed before the program began is replaced by one that goes nowhere.
+    """
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 - open to the end
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import textwrap
 from datetime import UTC
 from typing import Any
@@ -11,9 +13,10 @@ from oklahoma_pipeline.cli.mending import Mending
 from oklahoma_pipeline.cli.output import styled, visible
 from oklahoma_pipeline.judge import UNREADABLE, Judged
 from oklahoma_pipeline.messages import Catalogue, Money
+from oklahoma_pipeline.variants import VARIANTS
 from oklahoma_pipeline.violations import Severity, Value, Violation
 
-WIDTH = 92
+WIDTH, WIDEST, NARROWEST = 90, 100, 40
 LONGEST_VALUE = 2000
 
 
@@ -68,8 +71,8 @@ def _instant(header: Header | None) -> str | None:
 
 def _finding_object(finding: Violation, severity: Severity, catalogue: Catalogue,
                     money: Money) -> dict[str, Any]:
-    text = catalogue.rule(finding.rule)
     values = values_of(finding)
+    text = catalogue.rule_for(finding.rule, values)
     return {
         "rule": finding.rule,
         "severity": severity,
@@ -104,7 +107,12 @@ def heading(judged: Judged, catalogue: Catalogue) -> str:
     parts += [part for part in (
         visible(header.room), game_of(header, catalogue), visible(header.date_text),
     ) if part]
-    return f"{', '.join([styled(parts[0], 'title'), *parts[1:]])}  {styled(place, 'faint')}"
+    lines = wrapped(", ".join(parts), "  ")
+    fits = len(lines[-1]) + 2 + len(place) <= width()
+    if lines[0].startswith(parts[0]):
+        lines[0] = styled(parts[0], "title") + lines[0][len(parts[0]):]
+    lines[-1] += f"  {styled(place, 'faint')}" if fits else f"\n  {styled(place, 'faint')}"
+    return "\n".join(lines)
 
 
 def game_of(header: Header, catalogue: Catalogue) -> str:
@@ -118,8 +126,11 @@ def game_of(header: Header, catalogue: Catalogue) -> str:
     return ", ".join(words)
 
 
-def not_judged(game: str, catalogue: Catalogue) -> str:
-    """Why a hand was read and not judged: its game is known by name only, or the log does not name it."""
+def not_judged(header: Header, catalogue: Catalogue) -> str:
+    """Why a hand was read and not judged: a game known by name only, or a game or limit that is not told."""
+    if header.game in VARIANTS:
+        return catalogue.text("report.no_limit_line", text_game=catalogue.table("games")[header.game])
+    game = game_of(header, catalogue).partition(", ")[0]
     return catalogue.text("report.not_replayed_line" if game else "report.no_game_line", text_game=game)
 
 
@@ -144,31 +155,46 @@ class Findings:
                 place: bool = True) -> list[str]:
         """One finding: where, which rule and clause, what happened, what was expected and found."""
         catalogue = self.catalogue
-        text = catalogue.rule(finding.rule)
         values = _shown(values_of(finding))
+        text = catalogue.rule_for(finding.rule, values)
         where = f"  {visible(finding.at.file)}:{finding.at.line}  " if place else "  "
         message = catalogue.fill(text.message, values, money)
         if not finding.cause:
             follows = catalogue.text("report.follows")
-            lines = [f"{where}{finding.rule}  ({follows})", *_wrapped(f"    {message}", "    ")]
+            lines = wrapped(f"{where}{finding.rule}  ({follows})", "    ") + wrapped(f"    {message}", "    ")
             return [styled(line, "faint") for line in lines]
         label = catalogue.raw(f"severities.{'unread' if finding.rule in UNREADABLE else severity}")
-        lines = [f"{where}{styled(f'{finding.rule} {label}', severity)}  {text.title} ({text.clause})"]
-        lines += _wrapped(f"    {message}", "    ")
+        lines = self._first_line(where, f"{finding.rule} {label}", severity, f"{text.title} ({text.clause})")
+        lines += wrapped(f"    {message}", "    ")
         contrast = (
             f"    {catalogue.text('report.expected')}: {catalogue.fill(text.expected, values, money)}; "
             f"{catalogue.text('report.found')}: {catalogue.fill(text.found, values, money)}"
         )
-        lines += _wrapped(contrast, "      ")
-        if finding.rule not in self._advised:
-            self._advised.add(finding.rule)
+        lines += wrapped(contrast, "      ")
+        if text.action not in self._advised:
+            self._advised.add(text.action)
             advice = f"    {catalogue.text('report.advice')}: {text.action}"
-            lines += [styled(line, "faint") for line in _wrapped(advice, "      ")]
+            lines += [styled(line, "faint") for line in wrapped(advice, "      ")]
         return lines
 
+    @staticmethod
+    def _first_line(where: str, label: str, severity: Severity, title: str) -> list[str]:
+        """Place, rule and title: in one line if they fit."""
+        first = where + styled(label, severity)
+        if len(where) + len(label) + 2 + len(title) <= width():
+            return [f"{first}  {title}"]
+        return [first, *wrapped(f"    {title}", "    ")]
 
-def _wrapped(text: str, indent: str) -> list[str]:
-    return textwrap.wrap(text, WIDTH, subsequent_indent=indent, break_on_hyphens=False,
+
+def width() -> int:
+    """How wide lines may be: as COLUMNS says, else as the terminal is, else WIDTH."""
+    found = shutil.get_terminal_size((WIDTH, 0)).columns
+    return max(NARROWEST, found if "COLUMNS" in os.environ else min(WIDEST, found))
+
+
+def wrapped(text: str, indent: str) -> list[str]:
+    """A paragraph as lines, those after the first with an indent."""
+    return textwrap.wrap(text, width(), subsequent_indent=indent, break_on_hyphens=False,
                          break_long_words=False) or [""]
 
 

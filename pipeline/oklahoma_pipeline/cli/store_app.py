@@ -50,14 +50,54 @@ def audit(
 @app.command(cls=Command)
 def stats(
     player: Annotated[str | None, typer.Argument()] = None,
-    room: Room = None,
-    game: Annotated[str | None, typer.Option("--game")] = None,
-    since: Since = None, until: Until = None, db: Db = None, json: Json = False, lang: Lang = None,
+    whose: Annotated[str | None, typer.Option("--player")] = None,
+    everybody: Annotated[bool, typer.Option("--all")] = False,
+    by: Annotated[str | None, typer.Option("--by")] = None,
+    only: Annotated[str | None, typer.Option("--only")] = None,
+    pool: Annotated[bool, typer.Option("--pool")] = False,
+    beside: Annotated[str | None, typer.Option("--beside")] = None,
+    streaks: Annotated[bool, typer.Option("--streaks")] = False,
+    why: Annotated[str | None, typer.Option("--why")] = None,
+    made: Annotated[bool, typer.Option("--made")] = False,
+    missed: Annotated[bool, typer.Option("--missed")] = False,
+    listed: Annotated[bool, typer.Option("--list")] = False,
+    room: Room = None, game: Annotated[str | None, typer.Option("--game")] = None,
+    betting: Annotated[str | None, typer.Option("--betting")] = None,
+    stake: Annotated[str | None, typer.Option("--stake")] = None,
+    currency: Annotated[str | None, typer.Option("--currency")] = None,
+    kind: Annotated[str | None, typer.Option("--kind")] = None,
+    size: Annotated[str | None, typer.Option("--size")] = None,
+    place: Annotated[str | None, typer.Option("--place")] = None,
+    table: Annotated[str | None, typer.Option("--table")] = None,
+    since: Since = None, until: Until = None,
+    session: Annotated[str | None, typer.Option("--session")] = None,
+    gap: Annotated[int, typer.Option("--gap", min=1)] = 30,
+    opponent: Annotated[str | None, typer.Option("--opponent")] = None,
+    holding: Annotated[str | None, typer.Option("--cards")] = None,
+    reached: Annotated[str | None, typer.Option("--reached")] = None,
+    outcome: Annotated[str | None, typer.Option("--outcome")] = None,
+    tag: Annotated[str | None, typer.Option("--tag")] = None,
+    sort_by: Annotated[str | None, typer.Option("--sort")] = None,
+    limit: Annotated[int | None, typer.Option("--limit", min=1)] = None,
+    sample: Annotated[int, typer.Option("--sample")] = 25,
+    format: Annotated[str, typer.Option("--format")] = "table",  # noqa: A002 - the option's own name
+    target: Annotated[str | None, typer.Option("--out")] = None,
+    db: Db = None, json: Json = False, lang: Lang = None,
 ) -> int:
-    """Show the numbers of a player."""
+    """Show the numbers of a player, or of groups of hands."""
+    from oklahoma_pipeline.cli.stored.numbers import Wish
     from oklahoma_pipeline.cli.stored.numbers import stats as run
 
-    return run(db, player, room, game, (since, until), as_json=json)
+    limits = {
+        "game": game, "betting": betting, "stake": stake, "currency": currency, "kind": kind, "size": size,
+        "place": place, "table": table, "cards": holding, "reached": reached, "outcome": outcome, "tag": tag,
+    }
+    return run(Wish(
+        db, player or whose, room, everybody=everybody, by=by, only=only, pool=pool, beside=beside,
+        streaks=streaks, why=why, made=made, missed=missed, listed=listed, limits=limits,
+        days=(since, until), session=session, gap=gap, opponent=opponent, sort_by=sort_by, limit=limit,
+        sample=sample, form="json" if json else format, target=target,
+    ))
 
 
 @app.command(cls=Command)

@@ -2,14 +2,15 @@
 
 A template names values in braces; the first part of a value's name says what it is (`amount_due` is
 money, see `violations.Violation`), and a word after a colon says how to put it: `{count_due:card}` is
-"3 cards", `{street:on}` "on the flop". Nothing here looks at the meaning of a rule.
+"3 cards", `{street:on}` "on the flop". A word after an equals sign agrees with the number and leaves it out:
+`{count:=is}` is "are". Nothing here looks at the meaning of a rule.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -18,6 +19,7 @@ from oklahoma_pipeline.violations import Value
 
 LANGUAGES = ("en", "ru")
 FIVE = 5
+WHEN = "when"
 NARROW_BLANK = "\N{NO-BREAK SPACE}"
 SIGNS = {"USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "CNY": "¥", "RUB": "₽"}
 
@@ -67,7 +69,20 @@ class Catalogue:
     def rule(self, rule: str) -> RuleText:
         """The texts of a rule; KeyError for an id that does not exist."""
         found: Mapping[str, str] = self._data["rules"][rule]
-        return RuleText(**{key: value.lstrip("\n") for key, value in found.items()})
+        return RuleText(**{key: value.lstrip("\n") for key, value in found.items() if key != WHEN})
+
+    def rule_for(self, rule: str, values: Mapping[str, Value]) -> RuleText:
+        """The texts of a rule as they suit a finding with these values.
+
+        A table `when` of the rule holds, under a condition, the texts that take the place of its own:
+        `"player_due = player_found"`, `"count_found < count_due"`, `"street_found = none"`, or the name of a
+        value alone, which must not be empty. The first that holds is taken.
+        """
+        text = self.rule(rule)
+        for condition, others in self._data["rules"][rule].get(WHEN, {}).items():
+            if _holds(condition, values):
+                return replace(text, **others)
+        return text
 
     def text(self, key: str, /, **values: Value) -> str:
         """The sentence at a dotted key, its values filled in."""
@@ -96,6 +111,10 @@ class Catalogue:
         """`3 hands`, `3 раздачи`: the number with its noun."""
         forms = self._plurals[word]
         return f"{self.number(count)}{NARROW_BLANK}{forms[self._form(count)]}"
+
+    def agreed(self, word: str, count: int) -> str:
+        """The form of a word that goes with a number, without the number."""
+        return self._plurals[word][self._form(count)]
 
     def _form(self, count: int) -> int:
         count = abs(count)
@@ -150,6 +169,16 @@ class Catalogue:
         return f"{', '.join(items[:-1])} {self.raw('words.or')} {items[-1]}"
 
 
+def _holds(condition: str, values: Mapping[str, Value]) -> bool:
+    left, sign, right = condition.partition(" < ") if " < " in condition else condition.partition(" = ")
+    if not sign:
+        return bool(values.get(left))
+    other = values.get(right, int(right) if right.isdecimal() else right)
+    if sign == " = ":
+        return values.get(left) == other
+    return isinstance(found := values.get(left), int) and isinstance(other, int) and found < other
+
+
 class _Said:
     """A value inside a template: `format` asks it to word itself."""
 
@@ -169,6 +198,8 @@ class _Said:
         if isinstance(value, int):
             if kind == "amount":
                 return self.catalogue.amount(value, self.money)
+            if form[:1] == "=":
+                return self.catalogue.agreed(form[1:], value)
             return self.catalogue.plural(form, value) if form else self.catalogue.number(value)
         if kind == "street":
             return self.catalogue.street(value, form)
@@ -192,7 +223,7 @@ class _Said:
         return ", ".join(value)
 
 
-PARTS = ("", "store.")
+PARTS = ("", "store.", "simulate.", "template.", "stats.")
 
 
 @cache

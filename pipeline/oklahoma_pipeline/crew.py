@@ -1,0 +1,210 @@
+"""Several processes doing one kind of work, with the answers in the order in which the work was given.
+
+Each process is told what to do once, over a pipe of its own, and ends when that pipe is closed at the other
+end: also where the one who started it was killed. An interrupt from the keyboard is for the one who started
+them; they leave when he does.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from queue import SimpleQueue
+from types import TracebackType
+from typing import Any, Final, Generic, Self, TypeVar
+
+Task = TypeVar("Task")
+Answer = TypeVar("Answer")
+
+MOST_BY_DEFAULT: Final = 4
+"""More would wait for the one who hands out the work, and take memory."""
+WORTHWHILE: Final = 8_000_000
+"""Bytes of input from which on several processes are quicker than one."""
+# Tasks that each process holds: one at hand, one to go on with.
+_AHEAD: Final = 2
+_PATIENCE: Final = 5.0
+
+
+class Lost(RuntimeError):
+    """A process of the crew ended without an answer."""
+
+
+def cores() -> int:
+    """How many processes can run side by side here."""
+    affinity = getattr(os, "sched_getaffinity", None)
+    return len(affinity(0)) if affinity is not None else os.cpu_count() or 1
+
+
+def processes(size: int | None, wanted: int | None = None) -> int:
+    """How many to use for so many bytes of input, None where that is not known."""
+    if wanted is not None:
+        return max(1, wanted)
+    return min(cores(), MOST_BY_DEFAULT) if size is not None and size >= WORTHWHILE else 1
+
+
+class Crew(Generic[Task, Answer]):
+    """So many processes that do `work`, which must be a function of a module, or a partial of one.
+
+    With one process the work is done here. Leaving the crew ends its processes, work at hand or not.
+    """
+
+    def __init__(self, count: int, work: Callable[[Task], Answer]) -> None:
+        self._work = work
+        self._members = [_Member(work) for _ in range(count)] if count > 1 else []
+        self._given = self._taken = 0
+        self._ready: deque[Answer] = deque()
+
+    def __enter__(self) -> Self:
+        with _deaf():
+            for member in self._members:
+                member.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
+                 trace: TracebackType | None) -> None:
+        for member in self._members:
+            member.dismiss()
+        for member in self._members:
+            member.see_off()
+
+    @property
+    def answered(self) -> bool:
+        """Whether an answer can be taken without waiting for it."""
+        return bool(self._ready)
+
+    def give(self, task: Task) -> None:
+        """Hand over a task; waits while everybody has enough to do."""
+        if not self._members:
+            self._ready.append(self._work(task))
+            return
+        if self._given - self._taken >= _AHEAD * len(self._members):
+            self._ready.append(self._receive())
+        self._members[self._given % len(self._members)].give(task)
+        self._given += 1
+
+    def take(self) -> Answer:
+        """The answer to the earliest task not yet answered for; what went wrong there is raised here."""
+        return self._ready.popleft() if self._ready else self._receive()
+
+    def each(self, tasks: Iterable[Task]) -> Iterator[tuple[Task, Answer]]:
+        """Every task with its answer, in order."""
+        waiting: deque[Task] = deque()
+        for task in tasks:
+            waiting.append(task)
+            self.give(task)
+            while self._ready:
+                yield waiting.popleft(), self.take()
+        while waiting:
+            yield waiting.popleft(), self.take()
+
+    def _receive(self) -> Answer:
+        member = self._members[self._taken % len(self._members)]
+        self._taken += 1
+        answer: Answer = member.take()
+        return answer
+
+
+class _Member:
+    """One process, as it is seen from here."""
+
+    def __init__(self, work: Callable[[Any], Any]) -> None:
+        context = get_context("spawn")
+        self._here, self._there = context.Pipe()
+        self._process = context.Process(target=_serve, args=(work, self._there), daemon=True)
+
+    def start(self) -> None:
+        self._process.start()
+        self._there.close()
+
+    def give(self, task: object) -> None:
+        try:
+            self._here.send(task)
+        except OSError as error:
+            raise self._lost() from error
+
+    def take(self) -> Any:
+        try:
+            fine, answer = self._here.recv()
+        except (EOFError, OSError) as error:
+            raise self._lost() from error
+        if not fine:
+            raise answer
+        return answer
+
+    def _lost(self) -> Lost:
+        self._process.join(_PATIENCE)
+        return Lost(f"exit status {self._process.exitcode}")
+
+    def dismiss(self) -> None:
+        self._here.close()
+
+    def see_off(self) -> None:
+        if self._process.pid is None:
+            return
+        self._process.join(_PATIENCE)
+        if self._process.exitcode is None:
+            self._process.kill()
+            self._process.join()
+        self._process.close()
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Within it a process that is started will never hear an interrupt, not even before its first line."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _serve(work: Callable[[Any], Any], pipe: Connection) -> None:
+    """The life of a process: tasks are read ahead, and answers sent, beside the work itself."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    tasks: SimpleQueue[Any] = SimpleQueue()
+    answers: SimpleQueue[tuple[bool, Any]] = SimpleQueue()
+    threading.Thread(target=_listen, args=(pipe, tasks), daemon=True).start()
+    threading.Thread(target=_speak, args=(pipe, answers), daemon=True).start()
+    while True:
+        task = tasks.get()
+        try:
+            answers.put((True, work(task)))
+        except Exception as fault:  # noqa: BLE001 - it is raised again where the answer is awaited
+            answers.put((False, _portable(fault)))
+
+
+def _portable(fault: Exception) -> Exception:
+    """The fault, if it can be sent; else one that says the same."""
+    from pickle import dumps
+
+    try:
+        dumps(fault)
+    except Exception:  # noqa: BLE001 - whatever it is that cannot be sent
+        return RuntimeError(f"{type(fault).__name__}: {fault}")
+    return fault
+
+
+def _listen(pipe: Connection, tasks: SimpleQueue[Any]) -> None:
+    try:
+        while True:
+            tasks.put(pipe.recv())
+    except (EOFError, OSError):
+        # Nobody waits for an answer any more, so not even the task at hand is finished.
+        os._exit(0)
+
+
+def _speak(pipe: Connection, answers: SimpleQueue[tuple[bool, Any]]) -> None:
+    try:
+        while True:
+            pipe.send(answers.get())
+    except OSError:
+        os._exit(0)
