@@ -20,7 +20,7 @@ def oklahoma(capfd, monkeypatch):
     """Runs `oklahoma` in English unless told otherwise."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG", "OKLAHOMA_LANG", "OKLAHOMA_DEBUG"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("COLUMNS", "400")
 
     def run(*arguments: object) -> Ran:
         capfd.readouterr()

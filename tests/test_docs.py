@@ -36,6 +36,7 @@ def commands():
 
 @pytest.mark.parametrize(("line", "shown"), list(commands()))
 def test_the_readme_shows_what_the_program_says(oklahoma, monkeypatch, line, shown):
+    monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.chdir(ROOT)
     program, *arguments = line.split()
     assert program == "oklahoma"
