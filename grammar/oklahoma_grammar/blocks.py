@@ -57,29 +57,43 @@ def of_stream(stream: Any, limit: int) -> Held | None:
     """All that comes out of a stream, which may never end; None as soon as it is more than the limit."""
     pieces: list[bytes] = []
     size = 0
-    spool: IO[bytes] | None = None
+    spool: _Spool | None = None
     while piece := stream.read(PIECE):
         size += len(piece)
         if size > limit:
             return None
         pieces.append(piece)
         if size > IN_MEMORY:
-            spool = spool or TemporaryFile()  # noqa: SIM115 - closed by its reader
-            spool.writelines(pieces)
+            spool = spool or _Spool()
+            spool.file.writelines(pieces)
             pieces.clear()
     if spool is None:
         return of_bytes(b"".join(pieces))
-    spool.flush()
-    kept = spool
-    return Held(size, opened=lambda: io.BufferedReader(_View(kept)))
+    spool.file.flush()
+    return Held(size, opened=spool.view)
+
+
+class _Spool:
+    """A file without a name, which is gone when nobody looks at it any more."""
+
+    def __init__(self) -> None:
+        self.file: IO[bytes] = TemporaryFile()  # noqa: SIM115 - closed with the last view of it
+
+    def view(self) -> IO[bytes]:
+        """It as one more reader sees it, from its beginning."""
+        return io.BufferedReader(_View(self))
+
+    def __del__(self) -> None:
+        self.file.close()
 
 
 class _View(io.RawIOBase):
-    """A file without a name, read by one of several who each have a place of their own in it."""
+    """A reader's place in a spool."""
 
-    def __init__(self, file: IO[bytes]) -> None:
+    def __init__(self, spool: _Spool) -> None:
         super().__init__()
-        self._file = file
+        self._spool = spool
+        self._file = spool.file
         self._place = 0
 
     def readable(self) -> bool:

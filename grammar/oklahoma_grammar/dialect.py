@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from lark import Lark
 
+from oklahoma_grammar import tables
 from oklahoma_grammar.cards import Alphabet
 from oklahoma_grammar.lexer import LineLexer, absorbed_after
 from oklahoma_grammar.memory import Memory
@@ -33,15 +34,17 @@ _RULES = re.compile(r"^[a-z]+:(?:.*\n)(?:[ \t]+.*\n)*", re.MULTILINE)
 class Dialect:
     """A layout: its name, how its hands open, and its grammar with the lexer inside.
 
-    The grammar is built when it is first asked for. `memories` and `openings` hold what its lines and headers
-    have been found to say. `signs` are words that stand in every line that opens a hand, where it has none of
-    the numbers with a colon or full stop by which hands are found elsewhere.
+    The grammar is built when it is first asked for, or read at `place` if it was built before. `memories`,
+    `openings` and `undated` hold what its lines and headers have been found to say. `signs` are words that
+    stand in every line that opens a hand, where it has none of the numbers with a colon or full stop by which
+    hands are found elsewhere.
     """
 
-    def __init__(self, name: str, text: str) -> None:
+    def __init__(self, name: str, text: str, place: Traversable | None = None) -> None:
         self.name = name
         self.memories: dict[tuple[int, Alphabet], Memory] = {}
         self.openings: dict[int, Any] = {}
+        self.undated: dict[str, Any] = {}
         opening = _OPENING.search(text)
         if opening is None:
             raise ValueError(f"{name}: HAND_START must say, as one pattern on one line, how a hand opens")
@@ -49,7 +52,8 @@ class Dialect:
         self.signs: tuple[str, ...] = tuple(_QUOTED.findall(signs.group(1))) if signs else ()
         self.opening = opening.group(1)
         self._opens = re.compile(self.opening, re.IGNORECASE).match
-        self._text = text
+        self.text = text
+        self.place = place
         self._lark: Lark | None = None
         self._lexer: LineLexer | None = None
 
@@ -60,10 +64,8 @@ class Dialect:
     @property
     def lark(self) -> Lark:
         if self._lark is None:
-            self._lark = Lark(
-                source_of(self._text), parser="lalr", lexer=LineLexer, strict=True, maybe_placeholders=False,
-                g_regex_flags=re.IGNORECASE,
-            )
+            source = source_of(self.text)
+            self._lark = tables.load(self.place, source, LineLexer) or tables.build(source, LineLexer)
         return self._lark
 
     @property
@@ -79,7 +81,8 @@ class Dialect:
         """What is remembered where amounts and cards are read in this way."""
         memory = self.memories.get((scale, alphabet))
         if memory is None:
-            memory = self.memories[scale, alphabet] = Memory(Values(scale, alphabet))
+            memory = Memory(Values(scale, alphabet), by_hand=self.lexer.by_hand)
+            self.memories[scale, alphabet] = memory
         return memory
 
 
@@ -97,7 +100,10 @@ def load(folder: Traversable) -> tuple[Dialect, ...]:
     """Every dialect of a folder, in the order of their names."""
     found = {item.name: item for item in folder.iterdir() if item.name.endswith(".lark")}
     return tuple(
-        Dialect(name.removesuffix(".lark"), found[name].read_text(encoding="utf-8")) for name in sorted(found)
+        Dialect(
+            name.removesuffix(".lark"), found[name].read_text(encoding="utf-8"),
+            folder / (name.removesuffix(".lark") + tables.SUFFIX),
+        ) for name in sorted(found)
     )
 
 

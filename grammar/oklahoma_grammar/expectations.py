@@ -23,14 +23,16 @@ LINE: Final = "expect.line"
 SUMMARY: Final = "expect.summary"
 SHORT_LINE: Final = "expect.short_line"
 SHORT_HAND: Final = "expect.short_hand"
+ENCODING: Final = "expect.encoding"
 
 EXPECTATIONS: Final[tuple[str, ...]] = (
     HEADER, GAME, REPLAYED_GAME, TABLE, OPENING, SEAT, NAME, ACTION, AMOUNT, ONE_AMOUNT, CARD, ONE_CARD,
-    LINE, SUMMARY, SHORT_LINE, SHORT_HAND,
+    LINE, SUMMARY, SHORT_LINE, SHORT_HAND, ENCODING,
 )
 """`one_amount` and `one_card` stand where a number or a letter can be read two ways (SYN-04);
 `replayed_game` where the game is known by name only; `short_line` and `short_hand` where a limit of the
-reader is passed; `opening` is a line that belongs above the first act in a hand written down by a person."""
+reader is passed; `encoding` where the bytes of a hand are letters in no encoding known; `opening` is a line
+that belongs above the first act in a hand written down by a person."""
 
 
 class Misread(Exception):

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final, NamedTuple
 
 from oklahoma_grammar import expectations, money
 from oklahoma_grammar.dialect import Dialect
 from oklahoma_grammar.events import Header, Refused, TableLine
+from oklahoma_grammar.memory import keep
 from oklahoma_grammar.reader import HandText
-from oklahoma_grammar.shapes import Fields, Found
+from oklahoma_grammar.shapes import SIGN, Fields, Found
 from oklahoma_grammar.span import Span
 from oklahoma_grammar.times import played_at
 
 _MOST_OPENINGS: Final = 1_000
+_NUMBER = re.compile(r"[^0-9\n]{1,20}([0-9]{1,25})\.")
 _new: Any = tuple.__new__
 
 
@@ -103,7 +106,7 @@ def _remembered(hand: HandText, dialect: Dialect, line: str) -> Header | None:
     """The header of a line that differs from one seen before in nothing but its number and its stamps."""
     known: _Opening | None = dialect.openings.get(len(line))
     if known is None:
-        return None
+        return _remembered_undated(hand, dialect, line) if dialect.undated else None
     (begin, end), (date, date_end), (eastern, eastern_end), still, like = known
     number, stamp = line[begin:end], line[date:date_end]
     if (
@@ -120,9 +123,31 @@ def _remembered(hand: HandText, dialect: Dialect, line: str) -> Header | None:
     return header
 
 
+def _remembered_undated(hand: HandText, dialect: Dialect, line: str) -> Header | None:
+    """The same of a header without stamps, by the text around its number."""
+    number = _NUMBER.match(line)
+    like = dialect.undated.get(_around(number)) if number is not None else None
+    if number is None or like is None:
+        return None
+    at = _new(Span, (hand.file, hand.first_line, 1, len(line) + 1))
+    header: Header = _new(Header, (at, *like[1:3], number.group(1), *like[4:]))
+    return header
+
+
+def _around(number: re.Match[str]) -> str:
+    """The line in which a number was found, with a sign in its place."""
+    line, (begin, end) = number.string, number.span(1)
+    return line[:begin] + SIGN + line[end:]
+
+
 def _remember(dialect: Dialect, line: str, header: Header, found: Found) -> None:
     """Keep a header as a pattern for those to come, where number and stamps are found where they must be."""
-    if header.game is None or "date" not in found.fields:
+    if header.game is None:
+        return
+    if "date" not in found.fields:
+        number = _NUMBER.match(line)
+        if number is not None and number.group(1) == header.number and dialect.lexer.header_lines == 1:
+            keep(dialect.undated, _around(number), header)
         return
     stamp = found.fields["date"][0]
     eastern = _first(found.fields, "eastern") or ""

@@ -7,7 +7,7 @@ name; what a line says is decided by the roster first and by what can stand wher
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, ClassVar
 
 from oklahoma_grammar import cards, expectations
 from oklahoma_grammar.dialect import Dialect
@@ -22,7 +22,6 @@ from oklahoma_grammar.events import (
     Post,
     Raise,
     Shared,
-    Showdown,
     TableLine,
     Uncalled,
     Unread,
@@ -40,6 +39,7 @@ from oklahoma_grammar.writer.words import words_of, writable
 
 MOST_WINNERS = 30
 _BEFORE_AMOUNT = re.compile(r"([^0-9\n]{3,40}?)[0-9$€£¥₽₹]")
+_CHIPS = re.compile(r", ([0-9]{1,3}(?: [0-9]{3}){1,4}|[0-9]{1,12})")
 _BETWEEN_NAMES = (", ", " и ", " and ", ",")
 _new: Any = tuple.__new__
 
@@ -48,8 +48,13 @@ class Jotted(Script):
     """One hand of such a layout being read.
 
     `details` is what the lines of the header told, by field; `waiting` are lines between header and seats
-    that name players, and so can be read only when the seats are known.
+    that name players, and so can be read only when the seats are known. `easy_names` says that no name could
+    be taken for something else.
     """
+
+    doubtful: ClassVar[frozenset[str]] = frozenset({"TABLED"})
+    before_chips: ClassVar[str] = ", "
+    chips: ClassVar[re.Pattern[str]] = _CHIPS
 
     def __init__(
         self, dialect: Dialect, file: str, lines: list[str], first_line: int, memory: Memory
@@ -59,8 +64,12 @@ class Jotted(Script):
         self.details: dict[str, str] = {}
         self.waiting: list[tuple[str, int]] = []
         self._table_at: Span | None = None
-        self._ante: int | None = None
+        self.easy_names = False
         self._cap: int | None = None
+
+    def _know_names(self) -> None:
+        super()._know_names()
+        self.easy_names = self.plain_names and all([name == name.strip() for name in self.names])
 
     def read(self) -> None:
         """Read every line after the header's first."""
@@ -86,11 +95,12 @@ class Jotted(Script):
     def completed(self, header: Header) -> Header:
         """The header with what its further lines told."""
         told = self.details
+        ante = next((event.amount for event in self.events if type(event) is AnteForAll), header.ante)
         date = told.get("date", "")
         return header._replace(
             room=told.get("room", header.room), date_text=date or header.date_text,
             played_at=played_at(date) if date else header.played_at, dealer=told.get("dealer"),
-            ante=header.ante if self._ante is None else self._ante, cap=self._cap,
+            ante=ante, cap=self._cap,
         )
 
     def has_end(self) -> bool:
@@ -182,9 +192,12 @@ class Jotted(Script):
         """A line that is not remembered."""
         self.line = self.text = line
         self.number, self.column = number, 1
+        if self.easy_names and self._by_stencil():
+            return
         award = self._of_kind("AWARD", line)
         if award is not None and self.roster.keys() >= set(self._winners(award.fields["names"][0].strip())):
             self._award(award)
+            self._learn_award(award.fields)
             return
         if self._with_name():
             return
@@ -234,9 +247,6 @@ class Jotted(Script):
             self._take(*doubtful)
         return doubtful is not None
 
-    def _shown_down(self) -> bool:
-        return any(type(event) is Showdown for event in reversed(self.events))
-
     def _take(self, found: Found, name: str | None, rest: str, *, exact: bool = True) -> None:
         if found.kind == "DETAIL":
             self._detail(found.fields)
@@ -244,8 +254,6 @@ class Jotted(Script):
             self._award(found)
         else:
             super()._take(found, name, rest, exact=exact)
-            if found.kind == "ANTE_ALL" and self._ante is None:
-                self._ante = self.memory.values.money(found.fields["amount"][0])
 
     def _award(self, found: Found) -> None:
         """A pot to one player, or to several who share it."""
@@ -266,6 +274,16 @@ class Jotted(Script):
         else:
             self.events.append(Shared(at, amount, winners, pot))
         self._say("AWARD", self.number)
+
+    def _learn_award(self, fields: Fields) -> None:
+        """A pot to one player teaches what the same words say of another."""
+        who, rest = self._told_of()
+        event = self.events[-1]
+        if self.easy_names and rest is not None and type(event) is Collect and who == (event.player,):
+            self._learn(rest, ("AWARD", Collect, (event.amount, event.pot)), fields)
+
+    def _told_of(self) -> tuple[tuple[int | str, ...], str | None]:
+        return self._only_name()
 
     def _winners(self, text: str) -> tuple[str, ...]:
         """The names in a row, longest first, since a name may hold a comma; the whole where no row fits."""

@@ -32,6 +32,7 @@ _OPENERS: Final = ("HEADER", "OTHER_GAME_HEADER", "OTHER_HEADER")
 _APART: Final = (*_OPENERS, "SEAT", "UNREAD")
 _NEVER_UNSEATED: Final = frozenset({"EMPTY_SEAT", "TABLED"})
 _ANY_NAME: Final = f"[^\\n]{{0,{LONGEST_NAME}}}?"
+_GIVES: Final = frozenset({"AWARD", "COLLECT", "CANCELLED"})
 _LINE_END: Final = "(?:\n|\\Z)"
 _LIKE_SEAT = re.compile(r"[^\W0-9]{1,20} [0-9]{1,2}: ")
 
@@ -44,8 +45,8 @@ class LineLexer(Lexer):
     """Lark's lexer for one dialect; `by_hand` marks a layout of people, who award a pot to names in a row.
 
     `header_lines` is how many lines a header has at most, `tells_game` and `tells_table` whether it
-    names them; `has_seats` and `has_summary` whether a hand has such lines, `unsaid` what of all-in and rake
-    has no words.
+    names them; `gives` fit lines that end a hand; `has_seats` and `has_summary` whether a hand has such
+    lines, `unsaid` what of all-in and rake has no words.
     """
 
     __future_interface__ = 2
@@ -65,12 +66,12 @@ class LineLexer(Lexer):
             name_field(_ANY_NAME),
         )
         self._never_unseated = [
-            shape_of(terminal, flags, name_field(_ANY_NAME)).pattern.fullmatch
+            shape_of(terminal, flags, name_field(_ANY_NAME))
             for terminal in lines if terminal.name in _NEVER_UNSEATED
         ]
         self._headers = [shape_of(t, flags) for t in ordered if t.name in _OPENERS]
         (header,) = (shape for shape in self._headers if shape.kind == "HEADER")
-        self.header_lines = header.pattern.pattern.count(_LINE_END)
+        self.header_lines = header.source.count(_LINE_END)
         self.has_seats = any(terminal.name == "SEAT" for terminal in ordered)
         self.has_summary = "SUMMARY" in self.seated.shapes
         self.tells_game = any(field == "game" for field, _ in header.fields)
@@ -79,6 +80,10 @@ class LineLexer(Lexer):
         self.unsaid = tuple([word for word in ("all_in", "rake") if word not in said])
         self._seat: Matches = _no_seat
         self._seat_exactly: Matches = _no_seat
+        self.gives = [
+            shape for shapes in (self.seated.shapes, self.unseated.shapes)
+            for kind, shape in shapes.items() if kind in _GIVES
+        ]
         # A name is looked for beyond its limit, so that one too long is found and told.
         for terminal in ordered:
             if terminal.name == "SEAT":
@@ -86,7 +91,11 @@ class LineLexer(Lexer):
 
     def _know_seats(self, seat: Shape) -> None:
         groups = {field: group for group, (field, _) in zip(seat.groups, seat.fields, strict=True)}
-        self._seat_groups = tuple(groups[field] for field in ("seat", "player", "amount", "out"))
+        wanted = ("seat", "player", "amount", "out")
+        missing = [field for field in wanted if field not in groups]
+        if missing:
+            raise ValueError(f"SEAT must have the fields {', '.join(wanted)}; missing: {', '.join(missing)}")
+        self._seat_groups = tuple(groups[field] for field in wanted)
         self._seat = seat.pattern.fullmatch
         # Letters in the case that the dialect's file has are the rule, and much quicker to compare.
         self._seat_exactly = re.compile(seat.pattern.pattern).fullmatch
@@ -102,11 +111,15 @@ class LineLexer(Lexer):
     def header(self, line: str) -> Found | None:
         """The header's fields, by the most particular shape that fits."""
         easy = plain(line)
+        spellings: list[str] | None = None
         for shape in self._headers:
-            for spelling in (easy, *respelled(easy)):
-                found = shape.pattern.fullmatch(spelling)
-                if found:
-                    return fields_of(shape, found, line)
+            found = shape.pattern.fullmatch(easy)
+            if found is None:
+                spellings = respelled(easy) if spellings is None else spellings
+                for spelling in spellings:
+                    found = found or shape.pattern.fullmatch(spelling)
+            if found is not None:
+                return fields_of(shape, found, line)
         return None
 
     def seat(self, line: str) -> RosterLine | None:
@@ -133,7 +146,7 @@ class LineLexer(Lexer):
         for spelling in {line, easy, *respelled(easy)}:
             if self.unseated.pattern.fullmatch(spelling) is not None:
                 return False
-            if any(fits(spelling) is not None for fits in self._never_unseated):
+            if any(shape.pattern.fullmatch(spelling) is not None for shape in self._never_unseated):
                 return False
         return True
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeVar
 
-from oklahoma_grammar.stencils import Around, Stencil
+from oklahoma_grammar.stencils import Around, Stencil, cut, cut_by_hand
 from oklahoma_grammar.to_events import Values
 
 MOST: Final = 20_000
@@ -29,23 +29,25 @@ class Memory:
 
     `tails` are lines less the name in front, `seats` lines of the summary less seat and name, `lines` whole
     lines that name nobody, `others` lines with a sign where the name was. `stencils` are lines of which only
-    what stands in their holes is new, `cards` those that have nothing but cards in them, by what stands
-    around the brackets, and `deals` what stands in front of a player who is told with his
-    cards; `orders` are rows of tokens that the grammar has accepted. Of the
-    roster
-    `chairs` are lines up to the end of the name, `stacks` what follows the chips.
+    what stands in their holes is new, `acts` the same less the name in front, `cards` those that have nothing
+    but cards in them, by what stands around the brackets, and `deals` what stands in front of a player who is
+    told with his cards; `orders` are rows of tokens that the grammar has accepted. Of the roster `chairs` are
+    lines up to the end of the name, `stacks` what follows the chips. `cut` is how lines of this layout are
+    cut into stencils.
     """
 
-    __slots__ = ("cards", "chairs", "deals", "lines", "orders", "others", "seats", "stacks",
+    __slots__ = ("acts", "cards", "chairs", "cut", "deals", "lines", "orders", "others", "seats", "stacks",
                  "stencils", "tails", "tokens", "values")
 
-    def __init__(self, values: Values) -> None:
+    def __init__(self, values: Values, *, by_hand: bool = False) -> None:
         self.values = values
+        self.cut = cut_by_hand if by_hand else cut
         self.tails: dict[str, Remembered] = {}
         self.seats: dict[str, Remembered] = {}
         self.lines: dict[str, Remembered] = {}
         self.others: dict[str, Remembered] = {}
         self.stencils: dict[str, Stencil] = {}
+        self.acts: dict[str, Stencil] = {}
         self.cards: dict[str, Around] = {}
         self.deals: dict[str, Around] = {}
         self.chairs: dict[str, tuple[int, str, int]] = {}

@@ -36,7 +36,7 @@ _DIGITS: Final = {
 _UNITS: Final = "$€£¥₽₹"
 _DATE = re.compile(
     r"(?:([0-9]{4})([-./, ])([0-9]{1,2})([-./, ])([0-9]{1,2})"
-    r"|([0-9]{1,2})([-./, ])([0-9]{1,2})([-./, ])([0-9]{4}))"
+    r"|([0-9]{1,2})([-./, ])([0-9]{1,2})([-./, ])([0-9]{4}|[0-9]{2}(?![0-9])))"
     r"(?:[ ,]{1,3}([0-9]{1,2})([:;.,-])([0-9]{2})((?: ?[A-Za-zА-Яа-я]{2,5})?(?![A-Za-zА-Яа-я])|))?"
 )
 _SUITS: Final = "shdc♠♥♦♣"
@@ -61,8 +61,9 @@ Piece = str | Gap
 def fit(line: str, form: Sequence[Piece], budget: float) -> tuple[float, str] | None:
     """The least cost at which the line is this form, and the line mended; None above the budget."""
     reached: Reached = {0: (0.0, "")}
-    for piece in form:
-        reached = _through(line, piece, reached, budget)
+    for piece, after in zip(form, (*form[1:], ""), strict=True):
+        before_cards = isinstance(after, Gap) and after.kind == "cards"
+        reached = _through(line, piece, reached, budget, whole=before_cards)
         if not reached:
             return None
     # What is left over may be a sign too many, never a letter or a digit: nothing typed is dropped so.
@@ -82,9 +83,10 @@ def furthest(line: str, form: Sequence[Piece], budget: float) -> tuple[int, Piec
     return max(reached), form[-1]
 
 
-def _through(line: str, piece: Piece, reached: Reached, budget: float) -> Reached:
+def _through(line: str, piece: Piece, reached: Reached, budget: float, *, whole: bool = False) -> Reached:
+    """Through one piece; `whole` says that after its last letter none of the line's may be left out."""
     if isinstance(piece, str):
-        return _words(line, piece, reached, budget)
+        return _words(line, piece, reached, budget, whole=whole)
     if piece.choices:
         ends: Reached = {}
         least = min(cost for cost, _ in reached.values())
@@ -101,7 +103,7 @@ def _keep_best(ends: Reached, more: Reached) -> None:
             ends[place] = cost, text
 
 
-def _words(line: str, words: str, reached: Reached, budget: float) -> Reached:
+def _words(line: str, words: str, reached: Reached, budget: float, *, whole: bool = False) -> Reached:
     """Through fixed words, letter by letter, with letters missing, too many, wrong, or changed round."""
     before: Reached = {}
     row = _overread(line, reached, budget)
@@ -119,21 +121,21 @@ def _words(line: str, words: str, reached: Reached, budget: float) -> Reached:
             for place, (cost, text) in before.items():
                 if typed[place:place + 2] == pair[::-1] and pair[0] != pair[1]:
                     _offer(after, place + 2, cost + 0.8, text + words[index - 1:index + 1], budget)
-        before, row = row, _overread(line, after, budget)
+        before, row = row, _overread(line, after, budget, signs=whole and index == len(words) - 1)
         if not row:
             break
     return row
 
 
-def _overread(line: str, row: Reached, budget: float) -> Reached:
-    """The same, with letters of the line left out."""
+def _overread(line: str, row: Reached, budget: float, *, signs: bool = False) -> Reached:
+    """The same, with letters of the line left out, or nothing but its signs and blanks."""
     if not row:
         return row
     for place in range(min(row), len(line)):
         if place in row:
             cost, text = row[place]
             beside = line[max(0, place - 1):place] + line[place + 1:place + 2]
-            if line[place].isalnum() and not beside.strip(" :,"):
+            if line[place].isalnum() and (signs or not beside.strip(" :,")):
                 # A letter that stands alone is no slip within a word.
                 continue
             extra = 0.4 if line[place] == " " else 0.6 if line[place] == line[place - 1:place] else 1.0
@@ -223,9 +225,16 @@ def _text(line: str, reached: Reached, budget: float) -> Reached:
     ends: Reached = {}
     for start, (cost, text) in reached.items():
         for end in range(start + 1, len(line) + 1):
-            if line[start] != " " and line[end - 1] != " ":
+            if line[start] != " " and line[end - 1] not in " -–—":
                 _offer(ends, end, cost, text + line[start:end], budget)
     return ends
+
+
+def _named(line: str, reached: Reached, budget: float) -> Reached:
+    """What a hand is called, which no card begins."""
+    return _text(line, {
+        start: found for start, found in reached.items() if not _cards(line, {start: (0.0, "")}, _LEAST_SLIP)
+    }, budget)
 
 
 def _date(line: str, reached: Reached, budget: float) -> Reached:
@@ -239,6 +248,12 @@ def _date(line: str, reached: Reached, budget: float) -> Reached:
         sign = "-" if year else "."
         signs = (one, two) if year else (three, four)
         spent = cost + sum(0.5 for written in signs if written != sign and not (year and written in "./"))
+        if not year and len(year2) == 2:
+            if (three, four) != (".", "."):
+                # Day first and two figures for the year: only with points is that sure.
+                continue
+            year2 = f"20{year2}"
+            spent += 0.5
         told = sign.join((year, month, day) if year else (day2, month2, year2))
         if hour:
             spent += 0.0 if colon == ":" else 0.5
@@ -248,6 +263,7 @@ def _date(line: str, reached: Reached, budget: float) -> Reached:
 
 
 def _cards(line: str, reached: Reached, budget: float) -> Reached:
+    """Cards in a row. They end where a word does: no letter or digit stands straight behind them."""
     ends: Reached = {}
     row = reached
     for count in range(MOST_CARDS):
@@ -256,7 +272,8 @@ def _cards(line: str, reached: Reached, budget: float) -> Reached:
             _card(line, place, cost, text + (" " if count else ""), after, budget, first=not count)
         if not after:
             break
-        _keep_best(ends, after)
+        whole = {place: found for place, found in after.items() if not line[place:place + 1].isalnum()}
+        _keep_best(ends, whole)
         row = after
     return ends
 
@@ -270,7 +287,8 @@ def _card(
         here += 1
     if not first and here == place:
         cost += 0.4
-    if first and here > place:
+    if first and (here > place or (place and line[place - 1].isalnum() and line[place:place + 1].isalpha())):
+        # A card begins where a word does.
         return
     for rank_at, suit_at in ((0, 1), (1, 0)):
         letters: list[tuple[str, float]] = []
@@ -321,5 +339,5 @@ def _suit(line: str, place: int) -> tuple[str, float, int] | None:
 
 
 _GAPS: Final[dict[str, Callable[[str, Reached, float], Reached]]] = {
-    "amount": _amount, "number": _number, "text": _text, "date": _date, "cards": _cards,
+    "amount": _amount, "number": _number, "text": _text, "named": _named, "date": _date, "cards": _cards,
 }

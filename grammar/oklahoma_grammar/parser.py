@@ -23,14 +23,15 @@ from oklahoma_grammar.events import (
 )
 from oklahoma_grammar.header import read_header, refuse, table_of
 from oklahoma_grammar.jotted import Jotted, alphabet_of
+from oklahoma_grammar.limits import LONGEST_LINE, MOST_LINES
 from oklahoma_grammar.memory import MOST
 from oklahoma_grammar.reader import HandText
 from oklahoma_grammar.script import Script, Unsuited
 from oklahoma_grammar.shapes import SIGN
 from oklahoma_grammar.span import Span
 
-LONGEST_LINE: Final = 10_000
-MOST_LINES: Final = 5_000
+_SHORT: Final = min(LONGEST_LINE, MOST_LINES)
+"""A text of no more letters is within both limits."""
 NOT_REPLAYED: Final = frozenset({
     "courchevel", "courchevel-hilo", "short-deck", "split-holdem", "special-holdem", "special-omaha", "draw5",
     "badugi", "triple-draw", "single-draw", "stud", "stud-hilo", "stud5", "razz",
@@ -47,7 +48,7 @@ def parse(hand: HandText, among: Sequence[Dialect] | None = None) -> Hand | Refu
     """Read a hand; never raises for what a text says."""
     text = hand.text
     lines = (text.replace(SIGN, _NOTHING) if SIGN in text else text).split("\n")
-    if len(text) > LONGEST_LINE:
+    if len(text) > _SHORT:
         refused = _over_limits(hand, lines)
         if refused is not None:
             return refused

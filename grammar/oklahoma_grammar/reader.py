@@ -13,17 +13,15 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import IO, Final, Literal, NamedTuple, TextIO
 
-from oklahoma_grammar import encodings, expectations
+from oklahoma_grammar import bounds, encodings, expectations
 from oklahoma_grammar.blocks import Blocks, of_bytes, of_file, of_stream
 from oklahoma_grammar.dialect import Dialect, dialects, pick
 from oklahoma_grammar.events import Refused
+from oklahoma_grammar.limits import LARGEST_FILE
 from oklahoma_grammar.span import Span
 
 LOG_SUFFIXES: Final = (".txt", ".log", ".hh")
 """Files that are taken out of a folder; a file that is named itself is read whatever it is called."""
-LARGEST_FILE: Final = 1 << 30
-LONGEST_HEADER: Final = 700
-_MOST_OPENINGS: Final = 20
 STANDARD_INPUT: Final = "-"
 
 Reason = Literal[
@@ -34,12 +32,10 @@ STRETCH: Final = 1 << 21
 """How many letters of a text are held before hands are taken out of it."""
 _LONGEST_STRETCH: Final = 1 << 25
 
-_OPENING = re.compile(r"# ?[0-9]{1,25}[:.]")
-_NEWLINES = re.compile(r"\r+\n|\r")
 _GAP = re.compile(r"\n[ \t]*\n")
 _LIKE_SEAT = re.compile(r"[^\W0-9]{1,20} [0-9]{1,2}: [^\n]{0,300}(?:\(|, ?[0-9$€£¥₽])")
-_GIVES: Final = ("AWARD", "COLLECT", "CANCELLED")
-_RULE = re.compile(r"[ \t]*\*{5,60} *[№#]? ?[0-9]{1,9} *\*{5,60}[ \t]*")
+# The same of bytes that no encoding could be told for.
+_LIKE_ODD_SEAT = re.compile(r"(?:\\x[0-9a-f]{2}){2,40} [0-9]{1,2}: [^\n]{0,300}(?:\(|, ?[0-9$])")
 
 
 class HandText(NamedTuple):
@@ -265,102 +261,33 @@ def _stretches(parts: Iterable[str], known: Sequence[Dialect]) -> Iterator[tuple
         held = "\r" * (len(held) + len(part) - len(rows))
         text += _plain_ends(rows)
         if len(text) >= wanted:
-            starts = list(_starts(text, known))
+            starts = list(bounds.starts(text, known))
             end = _sure_end(text, starts)
             if end:
                 yield text, [start for start in starts if start < end], end
                 text = text[end:]
             wanted = max(STRETCH, 2 * len(text))
     text += _plain_ends(held)
-    yield text, list(_starts(text, known)), len(text)
+    yield text, list(bounds.starts(text, known)), len(text)
 
 
 def _plain_ends(text: str) -> str:
     text = text.replace("\r\n", "\n")
-    return _NEWLINES.sub("\n", text) if "\r" in text else text
+    if "\r" not in text:
+        return text
+    # Several returns before one line feed end one line; split and stripped, a run without end costs no more.
+    *rows, last = text.split("\n")
+    return "\n".join([*[row.rstrip("\r") for row in rows], last]).replace("\r", "\n")
 
 
 def _sure_end(text: str, starts: list[int]) -> int:
     """Where the last hand begins that what follows cannot make another's; 0 where there is none yet."""
-    sure = len(text) - 8 * LONGEST_HEADER
+    sure = len(text) - 8 * bounds.LONGEST_HEADER
     for start in reversed(starts):
         if 0 < start < sure and text[start - 1] == "\n":
             return start
     # Nobody writes a hand, nor much beside hands, of this length.
     return text.rfind("\n", 0, sure) + 1 or sure if len(text) > _LONGEST_STRETCH else 0
-
-
-def _starts(text: str, known: Sequence[Dialect]) -> Iterator[int]:
-    """Where hands begin: at header lines, and where a header was written into a line that had been cut."""
-    openings: set[str] = set()
-    last = -1
-    for sign in _signs(text.replace("№", "#"), known):
-        # Looked for within a header's length only, so that a line without end costs no more than another.
-        earliest = max(0, sign - LONGEST_HEADER)
-        begin = text.rfind("\n", earliest, sign) + 1
-        if begin <= last or (begin == 0 and earliest):
-            continue
-        end = text.find("\n", begin, begin + LONGEST_HEADER)
-        line = text[begin:end if end >= 0 else begin + LONGEST_HEADER]
-        dialect = pick(line, known)
-        if dialect is not None and last >= 0 and _opens_with_name(text, last, begin, sign, line, dialect):
-            continue
-        if dialect is not None:
-            if len(openings) < _MOST_OPENINGS:
-                openings.add(text[begin:sign].strip())
-            last = begin
-            if dialect.signs:
-                # A further line of this header may look like the first of one.
-                for _ in range(dialect.lexer.header_lines - 1):
-                    last = max(last, text.find("\n", last, last + LONGEST_HEADER) + 1)
-            yield begin
-        else:
-            for opening in openings:
-                place = line.rfind(opening)
-                if place > 0 and _cut_short(line, place, text[end + 1:end + 400], known):
-                    last = begin
-                    yield begin + place
-                    break
-
-
-def _signs(text: str, known: Sequence[Dialect]) -> list[int]:
-    """Where something stands that a line has which opens a hand."""
-    places = [found.start() for found in _OPENING.finditer(text)]
-    count = len(places)
-    for word in {sign for dialect in known for sign in dialect.signs}:
-        place = text.find(word)
-        while place >= 0:
-            places.append(place)
-            place = text.find(word, place + 1)
-    if len(places) > count:
-        places.sort()
-    return places
-
-
-def _opens_with_name(text: str, hand: int, begin: int, sign: int, line: str, dialect: Dialect) -> bool:
-    """Whether the line is no header but tells of a player with a name like one, seated in the hand before."""
-    opening = text[begin:sign]
-    place = text.find(f": {opening}", hand, begin) if opening else -1
-    if place < 0 or dialect.signs:
-        return False
-    seat = dialect.lexer.seat(text[text.rfind("\n", hand, place) + 1:text.find("\n", place)])
-    if seat is None or not line.startswith(seat[1]):
-        return False
-    found = dialect.lexer.header(line.strip())
-    return found is None or found.kind == "OTHER_HEADER"
-
-
-def _cut_short(line: str, place: int, following: str, known: Sequence[Dialect]) -> bool:
-    """Whether a hand was cut in this line and the next hand's whole header was written behind it."""
-    if '"' in line[:place]:
-        return False
-    header = line[place:]
-    dialect = pick(header, known)
-    if dialect is None:
-        return False
-    found = dialect.lexer.header(header.strip())
-    table = dialect.lexer.seated.search(following.split("\n", 1)[0].strip())
-    return found is not None and found.kind == "HEADER" and table is not None and table.kind == "TABLE"
 
 
 def _split_end(
@@ -374,7 +301,7 @@ def _split_end(
             lines = body.split("\n")
             if piece[-1:] == "\n":
                 lines.append("")
-            yield from _parted(lines, _end_by_hand(lines, dialect), name, line, encoding, known)
+            yield from _parted(lines, bounds.end_by_hand(lines, dialect), name, line, encoding, known)
             return
     if "****" not in body and "\n\n" not in body and not ("\n " in body and _GAP.search(body)):
         yield HandText(name, line, body, encoding, piece[-1:] != "\n")
@@ -382,7 +309,7 @@ def _split_end(
     lines = body.split("\n")
     if piece[-1:] == "\n":
         lines.append("")
-    yield from _parted(lines, _end_of_hand(lines, known), name, line, encoding, known)
+    yield from _parted(lines, bounds.end_of_hand(lines, known), name, line, encoding, known)
 
 
 def _parted(
@@ -394,68 +321,6 @@ def _parted(
         yield from _stray("\n".join(lines[end:]), name, line + end, known)
 
 
-def _end_by_hand(lines: list[str], dialect: Dialect) -> int:
-    """The index of the first line after a hand that a person wrote down.
-
-    Blank lines may stand anywhere in it. When a pot has been given it ends before a line that opens another
-    hand, or, after a blank, before any line that says nothing of a hand.
-    """
-    lexer = dialect.lexer
-    given = [
-        shape.pattern.fullmatch for shapes in (lexer.seated.shapes, lexer.unseated.shapes)
-        for kind, shape in shapes.items() if kind in _GIVES
-    ]
-    ended = blank = False
-    foreign: int | None = None
-    for index, line in enumerate(lines):
-        words = line.strip()
-        if not words:
-            blank = True
-        elif _RULE.fullmatch(line):
-            return index
-        elif any(fits(words) for fits in given):
-            ended, foreign = True, None
-        elif ended:
-            if lexer.seat(words) is not None:
-                return index if foreign is None else foreign
-            found = lexer.seated.search(words) or lexer.unseated.search(words)
-            if found is not None and found.kind != "DETAIL":
-                foreign = None
-            elif blank:
-                return index if foreign is None else foreign
-            elif foreign is None:
-                foreign = index
-        if words:
-            blank = False
-    return len(lines)
-
-
-def _end_of_hand(lines: list[str], known: Sequence[Dialect]) -> int:
-    """The index of the first line after the hand.
-
-    A numbered rule of asterisks ends a hand anywhere; blank lines end it after its summary, and two of them
-    before. In a text that is double-spaced throughout one more blank line is needed.
-    """
-    dialect = pick(lines[0], known)
-    spacing = 0
-    while spacing + 1 < len(lines) and not lines[spacing + 1].strip():
-        spacing += 1
-    blanks = 0
-    needed = spacing + 2
-    for index, line in enumerate(lines[1:], 1):
-        if not line.strip():
-            blanks += 1
-            continue
-        if _RULE.fullmatch(line) or blanks >= needed:
-            return index - blanks
-        blanks = 0
-        if dialect is not None and line.lstrip().startswith("***"):
-            found = dialect.lexer.seated.search(line.strip())
-            if found is not None and found.kind == "SUMMARY":
-                needed = spacing + 1
-    return len(lines)
-
-
 def _stray(text: str, name: str, line: int, known: Sequence[Dialect]) -> Iterator[Stray | Refused]:
     """Text outside hands; where it shows a roster, a hand has lost its header."""
     count = first = 0
@@ -463,10 +328,14 @@ def _stray(text: str, name: str, line: int, known: Sequence[Dialect]) -> Iterato
         if words.strip():
             count += 1
             first = first or number
-            short = words.strip()[:LONGEST_HEADER]
+            short = words.strip()[:bounds.LONGEST_HEADER]
             if _LIKE_SEAT.match(short) and any(dialect.lexer.seat(short) is not None for dialect in known):
                 at = Span(name, number, 1, len(words) + 1)
                 yield Refused(at, "SYN-02", (expectations.HEADER,), short, text)
+                return
+            if short[0] == "\\" and _LIKE_ODD_SEAT.match(short):
+                at = Span(name, number, 1, len(words) + 1)
+                yield Refused(at, "SYN-02", (expectations.ENCODING,), short, text)
                 return
     if count:
         yield Stray(name, first, count, text)

@@ -3,31 +3,22 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from oklahoma_grammar import expectations
-from oklahoma_grammar.cards import read
-from oklahoma_grammar.dialect import Dialect
 from oklahoma_grammar.events import NotAwarded, Seat, SummarySeat, SummaryStart, TableLine, Traffic, Unread
 from oklahoma_grammar.expectations import Ambiguous, Misread
 from oklahoma_grammar.lexer import LONGEST_NAME, RosterLine, candidates
-from oklahoma_grammar.memory import LONGEST, Memory, Remembered, Token, keep
-from oklahoma_grammar.money import amount
+from oklahoma_grammar.memory import LONGEST, Remembered, keep
+from oklahoma_grammar.recall import Recall
 from oklahoma_grammar.shapes import SIGN, Fields, Found
 from oklahoma_grammar.span import Span
-from oklahoma_grammar.stencils import Around, around, cut, learn
 from oklahoma_grammar.to_events import BUILDERS, traffic
 
 _OF_SUMMARY: Final = frozenset({"SUMMARY_SEAT", "EMPTY_SEAT", "TOTAL_POT", "BOARD"})
 _DECLARATIONS: Final = frozenset({"FOLD", "CHECK", "CALL", "BET", "RAISE", "ALL_IN"})
 _CHIPS = re.compile(r" \(([$€£¥₽₹]?[0-9]{1,12}(?:\.[0-9]{2})?)")
-_DIGIT = re.compile("[0-9]")
-# Cards in brackets take no more letters than this, both brackets counted.
-_WIDEST: Final = 62
-# What no line has: in front of a seat's line of the summary, and where cards stand twice.
-_CHAIR, _TWICE = SIGN + "#", SIGN + "[]"
 _new: Any = tuple.__new__
-"""Named tuples made without their constructors, which take three times as long."""
 
 
 class Unsuited(Exception):
@@ -41,38 +32,14 @@ class Unsuited(Exception):
         self.ambiguous = ambiguous
 
 
-class Script:
+class Script(Recall):
     """One hand being read.
 
-    `tokens` are for the grammar, each the first of a row of lines that it takes without a change of state,
-    `starts` their lines, `begins` how many lines the header takes; `table`, `seats` and `events` are for the
-    hand. `line`, `number`, `text` and `column` are the line at hand, its place in the file, and the part of
-    it after leading blanks.
+    `before_chips` is what stands between name and chips on a seat's line, `chips` finds them from there on.
     """
 
-    def __init__(
-        self, dialect: Dialect, file: str, lines: list[str], first_line: int, memory: Memory
-    ) -> None:
-        self.lexer = dialect.lexer
-        self.file = file
-        self.lines = lines
-        self.first_line = first_line
-        self.memory = memory
-        self.tokens: list[Token] = [memory.token("HEADER")]
-        self.starts: list[int] = [first_line]
-        self.absorbed = self.lexer.absorbed["HEADER"]
-        self.begins = 1
-        self.table: TableLine | None = None
-        self.seats: list[Seat] = []
-        self.events: list[Any] = []
-        self.names: list[str] = []
-        self.roster: dict[str, str] = {}
-        self.heads: dict[str, tuple[int, str, int]] = {}
-        self.dealt: dict[str, tuple[str, Around]] = {}
-        self.alphabet = memory.values.alphabet
-        self.plain_names = True
-        self.line = self.text = ""
-        self.number = self.column = 0
+    before_chips: ClassVar[str] = " ("
+    chips: ClassVar[re.Pattern[str]] = _CHIPS
 
     def read(self) -> None:
         """Read every line after the header."""
@@ -80,13 +47,6 @@ class Script:
             # The grammar asks for a roster; a layout without one starts with the play.
             self._say("SEAT", self.first_line)
         self._play(self._roster())
-
-    def _say(self, kind: str, number: int) -> None:
-        """Show the grammar a line, unless it would take it without a change of state."""
-        if kind not in self.absorbed:
-            self.tokens.append(self.memory.token(kind))
-            self.starts.append(number)
-            self.absorbed = self.lexer.absorbed[kind]
 
     def _roster(self) -> int:
         """Read table line and seats; answers the index of the first line of play."""
@@ -120,9 +80,9 @@ class Script:
 
     def _known_seat(self, line: str) -> RosterLine | None:
         """A line of the roster of which all was read before but the number of the chips."""
-        end = line.find(" (")
+        end = line.find(self.before_chips)
         chair = self.memory.chairs.get(line[:end])
-        chips = _CHIPS.match(line, end) if chair is not None else None
+        chips = self.chips.match(line, end) if chair is not None else None
         if chair is None or chips is None:
             return None
         out = self.memory.stacks.get(line[chips.end():])
@@ -131,10 +91,10 @@ class Script:
     def _new_seat(self, line: str) -> RosterLine | None:
         """A line of the roster, remembered where its name cannot be told from its chips in two ways."""
         found = self.lexer.seat(line)
-        if found is not None and line.count(" (") == 1 and self.lexer.spelled_as_seat(line):
+        if found is not None and line.count(self.before_chips) == 1 and self.lexer.spelled_as_seat(line):
             seat, name, chips, out, start = found
             end = start + len(name)
-            known = _CHIPS.match(line, end)
+            known = self.chips.match(line, end)
             if known is not None and known.group(1) == chips:
                 keep(self.memory.chairs, line[:end], (seat, name, start))
                 keep(self.memory.stacks, line[known.end():], out)
@@ -156,7 +116,7 @@ class Script:
         if len(name) > LONGEST_NAME:
             raise Unsuited(at, expectations.NAME, name, ambiguous=False)
         try:
-            stack = amount(chips, self.memory.values.scale)
+            stack = self.memory.values.money(chips)
         except Misread as fault:
             self.line, self.number = line, number
             self._unread(fault)
@@ -171,7 +131,7 @@ class Script:
             self._say("SEAT", number)
 
     def _know_names(self) -> None:
-        """Longest names first; the short way is open where no name can hide in another's line."""
+        """Longest names first; the short way is open where no name can hide in another line or be a seat."""
         self.roster = {seat.name: seat.name for seat in self.seats}
         self.names = sorted(self.roster, key=len, reverse=True)
         if ":" in "".join(self.names) or "" in self.roster or not self.roster.keys().isdisjoint(self.heads):
@@ -212,88 +172,14 @@ class Script:
                             at = _new(Span, (file, number, 1, len(line) + 1))
                             add(_new(event, (at, head if player is None else player, *rest)))
                 if known is None:
-                    if line and not self._by_cards(line, number) and not line.isspace():
+                    if (
+                        line and not (cut > 0 and self._by_tail(line, cut, number))
+                        and not self._by_cards(line, number) and not line.isspace()
+                    ):
                         self._slowly(line, number)
                     continue
             if kind not in self.absorbed:
                 self._say(kind, number)
-
-    def _by_cards(self, line: str, number: int) -> bool:
-        """A line in which only the cards are new."""
-        first = line.find("[")
-        last = line.find("]", first)
-        if not 0 <= first < last < first + _WIDEST:
-            return False
-        colon = line.find(": ", 0, first)
-        who: tuple[Any, ...] = ()
-        known = None
-        words = line[:first]
-        if colon >= 0:
-            if not self.plain_names:
-                return False
-            player = self.roster.get(line[:colon])
-            if player is not None:
-                who, words = (player,), line[colon:first]
-            else:
-                chair = self.heads.get(line[:colon])
-                if chair is None or not line.startswith(chair[1], chair[2]):
-                    return False
-                who, words = chair[:2], _CHAIR + line[chair[2] + len(chair[1]):first]
-        elif words in self.dealt:
-            name, known = self.dealt[words]
-            who = (name,)
-        cards, rest = line[first + 1:last], line[last:]
-        more: str | None = None
-        if rest.startswith("] ["):
-            end = line.find("]", last + 3)
-            if not last < end < last + _WIDEST:
-                return False
-            more, rest = line[last + 3:end], line[end:]
-            words += _TWICE
-        if known is None:
-            known = self.memory.cards.get(words + rest)
-        elif rest != "]" or more is not None:
-            return False
-        if known is None:
-            return False
-        kind, event, before, between, after = known
-        try:
-            shown = read(cards, self.alphabet)
-            at = _new(Span, (self.file, number, 1, len(line) + 1))
-            if more is None:
-                self.events.append(_new(event, (at, *who, *before, shown, *after)))
-            else:
-                others = read(more, self.alphabet)
-                self.events.append(_new(event, (at, *who, *before, shown, *between, others, *after)))
-        except Misread:
-            return False
-        if kind not in self.absorbed:
-            self._say(kind, number)
-        return True
-
-    def _learn_cards(self, who: tuple[Any, ...], rest: str, said: Remembered, fields: Fields) -> None:
-        """Keep what stands around the cards; `rest` is the line less its head, or a sign for the name."""
-        first, last = rest.find("["), rest.find("]")
-        inner = [rest[first + 1:last]]
-        words, after = rest[:first], rest[last:]
-        if after.startswith("] ["):
-            end = rest.find("]", last + 3)
-            inner.append(rest[last + 3:end])
-            words, after = words + _TWICE, rest[end:]
-        if [*fields.get("before", ()), *fields["cards"]] != inner or _DIGIT.search(after):
-            return
-        known = around(said[0], fields, self.memory.values)
-        if known is None:
-            return
-        if not who:
-            if self.lexer.seated.is_nameless(rest, said[0]):
-                keep(self.memory.cards, words + after, known)
-        elif len(who) > 1:
-            keep(self.memory.cards, _CHAIR + words + after, known)
-        elif rest.startswith(SIGN + ": "):
-            keep(self.memory.cards, words[len(SIGN):] + after, known)
-        elif words.endswith(SIGN + " ") and after == "]" and words.find(SIGN) > 0:
-            keep(self.memory.deals, words[:-len(SIGN) - 1], known)
 
     def _slowly(self, line: str, number: int) -> None:
         """A line that is not remembered, or that names a player elsewhere than in front."""
@@ -318,81 +204,6 @@ class Script:
             self._know_names()
         elif not self._unseated():
             self._unread(None)
-
-    def _by_stencil(self) -> bool:
-        """A line that differs from one read before in its amounts and cards only."""
-        line = self.line
-        if len(line) > LONGEST:
-            return False
-        who, rest = self._told_of()
-        if rest is None:
-            return False
-        memory = self.memory
-        known = memory.others.get(rest) if len(who) == 1 else None
-        if known is not None:
-            kind, event, told = known
-            at = _new(Span, (self.file, self.number, 1, len(line) + 1))
-            self.events.append(_new(event, (at, *who, *told)))
-            self._say(kind, self.number)
-            return True
-        key, holes = cut(rest)
-        stencil = memory.stencils.get(key)
-        if stencil is None or (not who and not self.lexer.seated.is_nameless(line, stencil.kind)):
-            return False
-        said = stencil.fill(holes, memory.values)
-        if said is None:
-            return False
-        end = len(line) + 1
-        event, told = said
-        if stencil.act is None:
-            self.events.append(_new(event, (_new(Span, (self.file, self.number, 1, end)), *who, *told)))
-            if not stencil.cards:
-                self._keep(who, rest, (stencil.kind, event, told))
-        else:
-            begin = len(line) - len(rest) + 1 + stencil.reach(holes)
-            second = stencil.act.fill(holes[len(stencil.holes):], memory.values)
-            if second is None:
-                return False
-            self.events.append(_new(event, (_new(Span, (self.file, self.number, 1, begin)), *who, *told)))
-            at = _new(Span, (self.file, self.number, begin + stencil.gap, end))
-            self.events.append(_new(second[0], (at, *who, *second[1])))
-        self._say(stencil.kind, self.number)
-        return True
-
-    def _told_of(self) -> tuple[tuple[int | str, ...], str | None]:
-        """Seat or name of whom the line tells, and its rest; nothing of a line that may tell of several."""
-        line = self.line
-        colon = line.find(": ")
-        if colon > 0 and self.plain_names:
-            player = self.roster.get(line[:colon])
-            if player is not None:
-                return (player,), SIGN + line[colon:]
-            known = self.heads.get(line[:colon])
-            if known is not None:
-                seat, player, start = known
-                if line.startswith(player, start):
-                    return (seat, player), line[start + len(player):]
-                return (), None
-        if self.lexer.seated.is_nameless(line):
-            return (), line
-        found: str | None = None
-        place = 0
-        for name in self.names:
-            here = line.find(name)
-            if here >= 0:
-                if found is not None or line.find(name, here + 1) >= 0:
-                    return (), None
-                found, place = name, here
-        if not found:
-            return (), None
-        return (found,), line[:place] + SIGN + line[place + len(found):]
-
-    def _learn(self, rest: str, said: Remembered, fields: Fields) -> None:
-        """Keep the line as a stencil, if filling it again gives what was read."""
-        key, holes = cut(rest)
-        stencil = learn(said[0], fields, holes) if holes else None
-        if stencil is not None and stencil.fill(holes, self.memory.values) == said[1:]:
-            keep(self.memory.stencils, key, stencil)
 
     def _of_seat(self) -> bool:
         """A line that opens as a seat's line of the roster did, as those of the summary do."""
@@ -467,7 +278,7 @@ class Script:
         elif kind == "DETAIL":
             self._complete_table(fields, at)
         elif kind == "DISCARD_AND_ACT":
-            self._both(found, name, rest)
+            self._both(found, name, rest, exact=exact)
             return
         else:
             try:
@@ -485,41 +296,7 @@ class Script:
                 self._remember(rest, (*seat, *who), (kind, event, values), fields, exact)
         self._say(kind, self.number)
 
-    def _remember(
-        self, rest: str, who: tuple[Any, ...], said: Remembered, fields: Fields, exact: bool
-    ) -> None:
-        """Keep what is so whoever sits at the table: a memory serves all the hands that are read."""
-        if not who:
-            if not self.lexer.names_nobody(rest):
-                return
-        elif not rest.startswith(SIGN + ": "):
-            # Another name might fit such a line in its own spelling.
-            if not exact:
-                return
-            if len(who) > 1:
-                sign = rest.find(SIGN)
-                if rest[:sign - 2] not in self.heads:
-                    return
-                rest = rest[sign + 1:]
-        if "cards" not in fields:
-            self._keep(who, rest, said)
-        if self.column == 1 and len(rest) <= LONGEST:
-            self._learn(rest, said, fields)
-            if "cards" in fields:
-                self._learn_cards(who, rest, said, fields)
-
-    def _keep(self, who: tuple[Any, ...], rest: str, said: Remembered) -> None:
-        memory = self.memory
-        if len(who) > 1:
-            keep(memory.seats, rest, said)
-        elif not who:
-            keep(memory.lines, rest, said)
-        elif rest.startswith(SIGN + ": "):
-            keep(memory.tails, rest[len(SIGN):], said)
-        else:
-            keep(memory.others, rest, said)
-
-    def _both(self, found: Found, name: str | None, rest: str) -> None:
+    def _both(self, found: Found, name: str | None, rest: str, *, exact: bool) -> None:
         """A discard and the act that goes with it, written in one line: two events, the discard first."""
         words = found.fields["rest"][0]
         act = self.lexer.seated.search(f"{SIGN}: {words}")
@@ -537,20 +314,8 @@ class Script:
         self.events.append(_new(discard, (first, name, *shown)))
         self.events.append(_new(event, (second, name, *values)))
         self._say("DISCARD_AND_ACT", self.number)
-        if self.column == 1 and len(rest) <= LONGEST:
+        if exact and self.column == 1 and len(rest) <= LONGEST:
             self._learn_both(rest, found, act)
-
-    def _learn_both(self, rest: str, found: Found, act: Found) -> None:
-        begin, end = found.join
-        key, holes = cut(rest)
-        before, after = cut(rest[:begin])[1], cut(rest[end:])[1]
-        fields = {name: texts for name, texts in found.fields.items() if name not in ("join", "rest")}
-        stencil, following = learn(found.kind, fields, before), learn(act.kind, act.fields, after)
-        if stencil is not None and following is not None and before + after == holes:
-            stencil.act = following
-            stencil.length = begin - sum([len(hole) for hole in before])
-            stencil.gap = end - begin
-            keep(self.memory.stencils, key, stencil)
 
     def _sit_down_at(self, fields: Fields, at: Span) -> None:
         seats = int(fields["max"][0]) if "max" in fields else None

@@ -32,15 +32,40 @@ _MOST_LIKELY: Final = 500
 Fields = dict[str, list[str]]
 
 
-class Shape(NamedTuple):
-    """One kind of line: its pattern, the groups in it that are fields, and the name and value of each."""
+class Patterned:
+    """Something with a pattern, which is compiled when it is first looked for."""
 
-    kind: str
-    pattern: re.Pattern[str]
-    groups: tuple[str, ...]
-    fields: tuple[tuple[str, str | None], ...]
-    fixed: bool = False
-    """Whether lines of this kind hold no free words, and name nobody."""
+    __slots__ = ("_pattern", "flags", "source")
+
+    def __init__(self, source: str, flags: int) -> None:
+        self.source = source
+        self.flags = flags
+        self._pattern: re.Pattern[str] | None = None
+
+    @property
+    def pattern(self) -> re.Pattern[str]:
+        if self._pattern is None:
+            self._pattern = re.compile(self.source, self.flags)
+        return self._pattern
+
+
+class Shape(Patterned):
+    """One kind of line: its pattern, the groups in it that are fields, and the name and value of each.
+
+    `fixed` says that lines of this kind hold no free words, and name nobody; `last` that a line is of this
+    kind only where it is of no other.
+    """
+
+    __slots__ = ("fields", "fixed", "groups", "kind", "last")
+
+    def __init__(self, kind: str, source: str, flags: int, groups: tuple[str, ...],
+                 fields: tuple[tuple[str, str | None], ...], *, fixed: bool, last: bool) -> None:
+        super().__init__(source, flags)
+        self.kind = kind
+        self.groups = groups
+        self.fields = fields
+        self.fixed = fixed
+        self.last = last
 
 
 class Found(NamedTuple):
@@ -75,7 +100,8 @@ def shape_of(terminal: TerminalDef, flags: int, player: str = SIGN, first: int =
         return f"(?P<{groups[-1]}>"
 
     source = _FIELD.sub(name, source)
-    return Shape(terminal.name, re.compile(source, flags), tuple(groups), tuple(fields), fixed)
+    return Shape(terminal.name, source, flags, tuple(groups), tuple(fields), fixed=fixed,
+                 last=terminal.priority < 0)
 
 
 def name_field(pattern: str) -> str:
@@ -83,7 +109,7 @@ def name_field(pattern: str) -> str:
     return f"(?:(?#player){pattern})"
 
 
-class Alternatives:
+class Alternatives(Patterned):
     """Several shapes as one pattern, which tells the first that fits."""
 
     @classmethod
@@ -95,8 +121,8 @@ class Alternatives:
         return cls(shapes)
 
     def __init__(self, shapes: list[Shape]) -> None:
-        source = "|".join(f"(?P<{shape.kind}>{shape.pattern.pattern})" for shape in shapes)
-        self.pattern = re.compile(source, shapes[0].pattern.flags)
+        source = "|".join(f"(?P<{shape.kind}>{shape.source})" for shape in shapes)
+        super().__init__(source, shapes[0].flags)
         self.shapes = {shape.kind: shape for shape in shapes}
         self._likely: dict[str, Shape] = {}
         self._nameless: dict[str, Shape] = {}
@@ -147,7 +173,7 @@ class Alternatives:
         if found is None or found.lastgroup is None:
             return None
         shape = self.shapes[found.lastgroup]
-        if len(self._likely) < _MOST_LIKELY:
+        if not shape.last and len(self._likely) < _MOST_LIKELY:
             self._likely[start] = shape
         return fields_of(shape, found, line)
 

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from oklahoma_grammar import expectations
 from oklahoma_grammar.dialect import Dialect, dialects, pick
 from oklahoma_grammar.events import Hand, Refused, Unread
+from oklahoma_grammar.kept import keeps
 from oklahoma_grammar.near import Gap, Piece, begins_card, fit, furthest
 from oklahoma_grammar.parser import parse
 from oklahoma_grammar.reader import HandText
@@ -27,9 +28,18 @@ _TRIED: Final = 8
 _HEADER_ABOVE: Final = 8
 _SHARE, _LEAST, _MOST = 0.45, 1.1, 4.0
 _GAP = re.compile(r"\{([a-z]+)\}")
+_AMOUNTS = re.compile(
+    r"(?<![^\W_])(?:[0-9]{1,3}(?:[ ,.\u00a0][0-9]{3}){1,4}|[0-9]{1,12})(?![^\W_])"
+)
+_TAKING: Final = frozenset((
+    "берет", "берёт", "взял", "взяла", "забирает", "забрал", "забрала", "получает", "получил", "получила",
+    "выиграл", "выиграла", "выигрывает", "takes", "took", "wins", "won", "collects", "collected", "gets",
+    "got", "the",
+))
+"""Words that say no more of a pot or a return than that it is somebody's."""
 _KINDS: Final = {
     "amount": "amount", "to": "amount", "by": "amount", "fee": "amount", "ante": "amount", "cards": "cards",
-    "named": "text", "name": "text", "date": "date",
+    "named": "named", "name": "text", "date": "date",
     "number": "number", "seat": "number", "index": "number", "place": "number",
 }
 _ABOUT_A_PLAYER: Final = (
@@ -70,7 +80,7 @@ def suggest(read: Hand | Refused, at: Span) -> Suggestion | None:
     if isinstance(read, Refused) and expectations.HEADER in read.expected:
         return _of_header(read, lines, index, first)
     dialect = pick(lines[0])
-    if dialect is None or not _by_hand(dialect.name) or len(lines[index]) > LONGEST:
+    if dialect is None or not by_hand(dialect.name) or len(lines[index]) > LONGEST:
         return None
     if isinstance(read, Hand):
         seat = _misspelt_seat(read, lines[index])
@@ -79,7 +89,8 @@ def suggest(read: Hand | Refused, at: Span) -> Suggestion | None:
     names = _names(read, lines, dialect)
     line = lines[index]
     forms = _opening_forms(dialect.name) if index == 0 else _forms(dialect.name, names)
-    for text in _nearest(line.strip(), forms):
+    easy = _with_colon(line.strip(), names) + _in_order(line.strip(), names, words_of(dialect.name))
+    for text in (*easy, *_nearest(line.strip(), forms)):
         if _reads(read, lines, index, text, first):
             return _marked(at, line, text, None)
     place, expected = _stumble(line.strip(), forms)
@@ -89,7 +100,7 @@ def suggest(read: Hand | Refused, at: Span) -> Suggestion | None:
 
 def suggest_name(hand: Hand, at: Span, name: str) -> Suggestion | None:
     """The line of somebody who has no seat, with the name of the seated player who was probably meant."""
-    if not _by_hand(hand.header.dialect):
+    if not by_hand(hand.header.dialect):
         return None
     seat = _misspelt_seat(hand, hand.text.split("\n")[at.line - hand.header.at.line])
     if seat is not None:
@@ -125,7 +136,8 @@ def _misspelt_seat(hand: Hand, line: str) -> Suggestion | None:
     return None
 
 
-def _by_hand(dialect: str) -> bool:
+def by_hand(dialect: str) -> bool:
+    """Whether a person writes this layout, and no room."""
     return dialect in writable() and words_of(dialect).by_hand
 
 
@@ -143,7 +155,7 @@ def _of_header(read: Refused, lines: list[str], index: int, first: int) -> Sugge
         if not line.strip() or len(line) > LONGEST:
             continue
         for dialect in dialects():
-            if not _by_hand(dialect.name):
+            if not by_hand(dialect.name):
                 continue
             for text in _nearest(line.strip(), _opening_forms(dialect.name)):
                 whole = [text, *lines[place + 1:]]
@@ -165,15 +177,35 @@ def _nearest(line: str, forms: Sequence[tuple[Piece, ...]]) -> list[str]:
     costs: dict[str, float] = {}
     best = _MOST
     for form in forms:
-        letters = sum(len(piece) for piece in form if isinstance(piece, str))
+        letters = sum(sum(map(str.isalnum, piece)) for piece in form if isinstance(piece, str))
         gaps = sum(not isinstance(piece, str) for piece in form)
         budget = min(best + 0.5, max(_LEAST, _SHARE * letters + 0.8 * gaps))
         found = fit(line, form, budget)
-        if found is not None and found[1] != line:
+        if found is not None and found[1] != line and keeps(line, found[1]):
             cost, text = found
             costs[text] = min(cost, costs.get(text, cost))
             best = min(best, cost)
     return sorted(costs, key=lambda text: costs[text])[:_TRIED]
+
+
+def _with_colon(line: str, names: Sequence[str]) -> list[str]:
+    """A line that wants nothing but the colon behind its player."""
+    return [f"{name}: {line[len(name):].lstrip()}" for name in names if name and line.startswith(f"{name} ")]
+
+
+def _in_order(line: str, names: Sequence[str], words: Words) -> list[str]:
+    """A line that gives chips to somebody and has all it needs, in another order."""
+    amounts = _AMOUNTS.findall(line)
+    held = [name for name in names if name and name in line]
+    if len(amounts) != 1 or len(held) != 1:
+        return []
+    rest = line.replace(held[0], " ", 1).replace(amounts[0], " ", 1)
+    said = " ".join(word for word in re.split(r"[\s:,.]{1,9}", rest.lower()) if word and word not in _TAKING)
+    forms = [words.lines["collect"].replace("{pot}", pot) for pot in words.pots.values() if "{" not in pot]
+    return [
+        form.replace("{amount}", amounts[0]).replace("{player}", held[0])
+        for form in (*forms, words.lines["uncalled"]) if said == form.partition(" {")[0].lower()
+    ]
 
 
 def _stumble(line: str, forms: Sequence[tuple[Piece, ...]]) -> tuple[int, str | None]:

@@ -48,6 +48,8 @@ from oklahoma_grammar.events import (
 )
 from oklahoma_grammar.shapes import Fields
 
+_MOST_KNOWN: Final = 20_000
+
 Recipe = tuple[type[Any], tuple[Any, ...]]
 _SIDE = re.compile(
     r"(?:-([0-9]{1,2}))? ((?:US\$|[$€£¥₽₹])? ?[0-9][0-9.,'\u00a0\u202f\u2009]{0,30}?"
@@ -58,22 +60,31 @@ _DROP = re.compile(r" \| ([^|\n0-9$€£¥₽₹]{1,40}?) ?((?:[$€£¥₽₹] 
 
 
 class Values:
-    """How one hand's amounts and cards are read: units to one of the currency, and the letters of ranks."""
+    """How one hand's amounts and cards are read: units to one of the currency, and the letters of ranks.
 
-    __slots__ = ("alphabet", "scale")
+    `known` are amounts read before.
+    """
+
+    __slots__ = ("alphabet", "known", "scale")
 
     def __init__(self, scale: int, alphabet: Alphabet) -> None:
         self.scale = scale
         self.alphabet: Alphabet = alphabet
+        self.known: dict[str, int] = {}
 
     def money(self, text: str) -> int:
-        return money.amount(text, self.scale)
+        chips = self.known.get(text)
+        if chips is None:
+            chips = money.amount(text, self.scale)
+            if len(self.known) < _MOST_KNOWN:
+                self.known[text] = chips
+        return chips
 
     def cards(self, fields: Fields, name: str = "cards") -> tuple[str, ...]:
         return cards.read(fields[name][0], self.alphabet) if name in fields else ()
 
     def maybe(self, fields: Fields, name: str) -> int | None:
-        return money.amount(fields[name][0], self.scale) if name in fields else None
+        return self.money(fields[name][0]) if name in fields else None
 
 
 Builder = Callable[[Fields, Values], Recipe]
@@ -135,6 +146,11 @@ def _collect(f: Fields, v: Values) -> Recipe:
     return Collect, (v.money(f["amount"][0]), _pot(f))
 
 
+def _award(f: Fields, v: Values) -> Recipe:
+    pot = f["pot"][0] + (f"-{f['pot_number'][0]}" if "pot_number" in f else "")
+    return Collect, (v.money(f["amount"][0]), pot)
+
+
 def _not_awarded(f: Fields, v: Values) -> Recipe:
     return NotAwarded, (v.maybe(f, "amount"), _pot(f))
 
@@ -187,7 +203,7 @@ BUILDERS: Final[dict[str, Builder]] = {
     "MUCK": _muck, "COLLECT": _collect, "NOT_AWARDED": _not_awarded, "CASH_OUT": _cash_out,
     "FINISHED": _finished, "TOTAL_POT": _total_pot, "BOARD": _board, "SUMMARY_SEAT": _summary_seat,
     "EMPTY_SEAT": _empty_seat,
-    "TABLED": _show, "KEPT": _kept,
+    "TABLED": _show, "KEPT": _kept, "AWARD": _award,
     "ANTE_ALL": lambda f, v: (AnteForAll, (v.money(f["amount"][0]),)),
     "HOLE_CARDS": lambda f, v: (HoleCards, ()),
     "CHECK": lambda f, v: (Check, ()),

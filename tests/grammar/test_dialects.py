@@ -70,6 +70,15 @@ def test_beside_those_that_come_with_the_package(tmp_path: Path) -> None:
     assert pick("Sooner Spiel #5: Oklahoma") is None and not opens_hand("Sooner Spiel #5: Oklahoma")
 
 
+def test_a_line_of_the_roster_that_lacks_a_field(tmp_path: Path) -> None:
+    text = FILE.replace(" /(?:(?#out=yes) weg)?/ ", " ")
+    assert text != FILE
+    (tmp_path / "sooner_de.lark").write_text(text, encoding="utf-8")
+    (dialect,) = load(tmp_path)
+    with pytest.raises(ValueError, match="missing: out"):
+        _ = dialect.lexer
+
+
 def test_a_file_that_does_not_say_how_a_hand_opens(tmp_path: Path) -> None:
     (tmp_path / "x.lark").write_text("HEADER: /x/", encoding="utf-8")
     with pytest.raises(ValueError, match="HAND_START"):

@@ -365,3 +365,29 @@ def test_lines_in_any_order(lines: list[str]) -> None:
     for piece in read_text("\n".join(lines), "x"):
         if isinstance(piece, HandText):
             parse(piece)
+
+
+@pytest.mark.parametrize("other", ["cp1251", "koi8-r"])
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_hands_in_two_encodings_in_one_file(other: str, mark: bytes) -> None:
+    hand = (
+        "Раздача Клуб Тула #{}:  Оклахома Пот-лимит (100/200) - 03.05.2026 19:02:17 МСК\n"
+        "Стол 'Мельница' 6-max Баттон на месте #1\nМесто 1: Борис (20000 фишек)\nМесто 2: Вера (15000 фишек)\n"
+    )
+    data = mark + b"\n\n".join([hand.format(1).encode(), hand.format(2).encode(other), hand.format(3).encode()])
+    pieces = list(read_bytes(data, "evening.txt"))
+    assert [piece for piece in pieces if not isinstance(piece, HandText)] == []
+    assert [(piece.first_line, piece.text) for piece in pieces if isinstance(piece, HandText)] == [
+        (1, hand.format(1).rstrip()), (7, hand.format(2).rstrip()), (13, hand.format(3).rstrip()),
+    ]
+
+
+def test_a_hand_in_an_encoding_that_cannot_be_told_is_no_stray_text() -> None:
+    hand = (
+        "Раздача Клуб Тула #{}:  Оклахома Пот-лимит (100/200) - 03.05.2026 19:02:17 МСК\n"
+        "Стол 'Мельница' 6-max Баттон на месте #1\nМесто 1: Борис (20000 фишек)\nМесто 2: Вера (15000 фишек)\n"
+    )
+    first, odd = read_bytes(hand.format(1).encode() + b"\n\n" + hand.format(2).encode("iso8859-5"), "evening.txt")
+    assert isinstance(first, HandText) and first.text == hand.format(1).rstrip()
+    assert isinstance(odd, Refused)
+    assert (odd.rule, odd.expected, odd.at.line) == ("SYN-02", ("expect.encoding",), 9)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from random import Random
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 
 from oklahoma_grammar.events import Hand, Refused, Unread
+from oklahoma_grammar.kept import keeps
 from oklahoma_grammar.near import Gap, fit
 from oklahoma_grammar.parser import parse
 from oklahoma_grammar.reader import HandText, read_text
@@ -167,13 +169,72 @@ def test_what_cannot_be_guessed_is_only_marked(
     assert (found.text, found.at.column, found.expected) == (None, column, expected)
 
 
+@pytest.mark.parametrize(
+    ("text", "right", "wrong"),
+    [
+        (RU, "Борис: колл", "Борис: платит 400"), (RU, "Вера: рэйз 600", "Вера поднимает 600"),
+        (RU, "Борис: колл", "Борис уравнял"), (RU, "Вера: J♠ J♣, тройка", "Вера показала J♠ J♣ тройка"),
+        (RU, "Вера: сброс, бет 900", "Вера: бет 900, сброс"), (RU, "Флоп: 7♦ 3♣ Q♣", "Флоп: 7д 3т Дт"),
+        (RU, "Вера: сброс, чек", "Вера: с, чек"), (RU, "Анна: пас", "Глеб: пас."), (RU, "Банк 3 050: Вера", "Банк: Вера"),
+        (RU, "Банк 3 050: Вера", "Вера ставит банк 3050"), (RU, "Банк 3 050: Вера", "Вера, Борис банк 3050"),
+        (EN, "Boris: call", "Boris: pays 400"), (EN, "Vera: raise 600", "Vera throws in 600"),
+        (EN, "Vera: discard, bet 900", "Vera: throws away 4d, bet 900"), (EN, "Vera: discard, bet 900", "Vera: bet 900, discard"),
+        (EN, "Pot 3,050: Vera", "Pot: Vera"), (EN, "Pot 3,050: Vera", "Vera bets pot 3050"),
+    ],
+)
+def test_other_words_are_no_slip(text: str, right: str, wrong: str) -> None:
+    """No card is made of a word, and no card, number or word that was typed goes lost."""
+    found = offered(text, right, wrong)
+    assert found is not None and found.text is None
+
+
+@pytest.mark.parametrize(
+    ("text", "right", "wrong", "text_offered"),
+    [
+        (RU, "Банк 3 050: Вера", "Вера берет банк 3100", "Банк 3100: Вера"),
+        (RU, "Банк 3 050: Вера", "Банк Вера 3 050", "Банк 3 050: Вера"),
+        (RU, "Рейк 50", "Вера возврат 900", "Возврат 900: Вера"),
+        (EN, "Pot 3,050: Vera", "Vera takes the pot 3,050", "Pot 3,050: Vera"),
+        (EN, "Rake 50", "Vera returned 900", "Returned 900: Vera"),
+        (RU, "12.03.2026 21:14, стол 4, клуб Тула", "12.03.26 21.14, стол 4, клуб Тула", "12.03.2026 21:14, стол 4, клуб Тула"),
+        (RU, "Ривер: 4♥", "Ривер 4ч", "Ривер: 4♥"), (RU, "Ривер: 4♥", "Ривер Вб", "Ривер: В♦"),
+        (RU, "Борис: сброс 4♦, чек", "Борис: сброс4♦ чек", "Борис: сброс 4♦, чек"),
+        (RU, "Флоп: 7♦ 3♣ Q♣", "Флоп 7♦3♣Q♣", "Флоп: 7♦ 3♣ Q♣"), (RU, "Вера: рэйз 600", "Вера рейс 600", "Вера: рэйз 600"),
+        (EN, "Turn: Jd", "TurnJd", None), (RU, "Вера: сброс, бет 900", "Вера ставит 900", "Вера: ставит 900"),
+        (RU, "Борис: Q♠ 9♠, пара", "Борис: Q♠ 9♠ пара", "Борис: Q♠ 9♠, пара"),
+        (EN, "Boris: Qs 9s, pair", "Boris: Qs 9s pair", "Boris: Qs 9s, pair"),
+        (RU, "Место 1: Анна, 20 000", "Место 1: Анна - 20 000", None),
+        (EN, "2026-03-12 21:14, table 4, club Tulsa", "03/12/26, table 4, club Tulsa", None),
+    ],
+)
+def test_what_was_typed_is_kept(text: str, right: str, wrong: str, text_offered: str | None) -> None:
+    found = offered(text, right, wrong)
+    assert found is not None and found.text == text_offered
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant", "kept"),
+    [
+        ("Флоп 7б 3т Qт", "Флоп: 7♦ 3♣ Q♣", True), ("Флоп: 7♦ 3♣ Q♣", "Флоп: 7♦ 3♣", False),
+        ("Флоп: 7♦ 3♣", "Флоп: 7♦ 3♣ Q♣", False), ("Тёрн ♦J", "Тёрн: J♦", True), ("J♦ J♦", "J♦", False),
+        ("бет 900", "бет 90", False), ("бет 9OO", "бет 900", True), ("бет OOO", "бет 900", False),
+        ("бет 3 OOO", "бет 3 000", True), ("бет O5O", "бет 050", True), ("сбр0с", "сброс", True), ("ч ек", "чек", True),
+        ("сбросчек", "сброс, чек", True), ("сброс чек", "сброс", False), ("чек", "сброс, чек", False),
+        ("12.03.26", "12.03.2026", True), ("12.03.26", "12.03.1926", False), ("xtr", "чек", True),
+    ],
+)
+def test_kept(typed: str, meant: str, kept: bool) -> None:
+    assert keeps(typed, meant) is kept
+
+
 def test_every_single_slip_of_the_fingers_in_a_word() -> None:
     """A letter lost, doubled, or changed round with the next: nearly always the very line is offered again."""
     rng = Random(1)
     asked = mended = 0
     for text in (RU, EN):
         for right in text.rstrip("\n").split("\n"):
-            letters = [place for place in range(len(right) - 1) if right[place].isalpha() and right[place + 1].isalpha()]
+            letters = [place for place in range(len(right) - 1) if right[place:place + 2].isalpha()
+                       and not re.match("[2-9TJQKA][shdc]", right[place:])]
             for place in rng.sample(letters, min(2, len(letters))):
                 for wrong in (right[:place] + right[place + 1:], right[:place] + right[place] + right[place:],
                               right[:place] + right[place + 1] + right[place] + right[place + 2:]):

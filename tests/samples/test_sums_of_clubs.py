@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 SAMPLES = Path(__file__).parents[2] / "sample_histories" / "valid"
-CLUBS = sorted(SAMPLES.glob("*/club_*.txt"))
+CLUBS = sorted(SAMPLES.rglob("club_*.txt"))
 WORDS = {
     "en": {"seat": "Seat", "out": "(out)", "posts": ("Small blind", "Big blind", "Straddle"), "ante": "Ante", "both": "Small and big blind",
            "streets": ("Flop", "Turn", "River"), "discard": "discard", "call": "call", "bet": "bet", "raise": "raise",
@@ -105,10 +105,10 @@ def hands(path: Path) -> list[str]:
     return path.read_text(encoding="utf-8").strip().split("\n\n")
 
 
-@pytest.mark.parametrize("path", CLUBS, ids=lambda path: f"{path.parent.name}/{path.name}")
+@pytest.mark.parametrize("path", CLUBS, ids=lambda path: path.relative_to(SAMPLES).as_posix())
 def test_a_club_s_sample_adds_up(path: Path) -> None:
     for hand in hands(path):
-        sums = Sums(hand, path.parent.name)
+        sums = Sums(hand, path.relative_to(SAMPLES).parts[0])
         assert sums.stack
         assert sum(sums.put.values()) == sums.taken + sums.rake, hand
         assert len(sums.board) in (0, 3, 4, 5)

@@ -10,9 +10,11 @@ from oklahoma_grammar.events import Hand, Unread
 from oklahoma_grammar.parser import parse
 from oklahoma_grammar.reader import HandText, read_paths
 from oklahoma_pipeline.replay import replay
+from oklahoma_pipeline.simulate.season import season
 
 SAMPLES = Path(__file__).parents[2] / "sample_histories"
-VALID = sorted(SAMPLES.glob("valid/*/*.txt"))
+LANGUAGES = {language: SAMPLES / "valid" / language for language in ("en", "ru")}
+VALID = sorted(SAMPLES.glob("valid/**/*.txt"))
 
 
 def read(path: Path) -> list[Hand]:
@@ -25,7 +27,7 @@ def read(path: Path) -> list[Hand]:
     return hands
 
 
-@pytest.mark.parametrize("path", VALID, ids=lambda path: f"{path.parent.name}/{path.name}")
+@pytest.mark.parametrize("path", VALID, ids=lambda path: path.relative_to(SAMPLES / "valid").as_posix())
 def test_a_lawful_hand_yields_nothing(path: Path) -> None:
     hands = read(path)
     assert hands
@@ -35,9 +37,17 @@ def test_a_lawful_hand_yields_nothing(path: Path) -> None:
         assert replay(hand).violations == (), hand.header.number
 
 
-@pytest.mark.parametrize("name", sorted({path.name for path in VALID}))
+def names(language: str) -> list[str]:
+    return sorted(path.relative_to(LANGUAGES[language]).as_posix() for path in LANGUAGES[language].rglob("*.txt"))
+
+
+def test_both_languages_have_the_same_files() -> None:
+    assert names("en") == names("ru")
+
+
+@pytest.mark.parametrize("name", names("en"))
 def test_both_languages_tell_the_same_hands(name: str) -> None:
-    english, russian = (read(SAMPLES / "valid" / language / name) for language in ("en", "ru"))
+    english, russian = (read(folder / name) for folder in LANGUAGES.values())
     assert [shape(hand) for hand in english] == [shape(hand) for hand in russian]
 
 
@@ -58,3 +68,11 @@ def shape(hand: Hand) -> list[object]:
             fields["players"] = [seat_of[name] for name in fields["players"]]
         told.append((type(event).__name__, *fields.values()))
     return told
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_evenings_are_those_of_the_command(language: str) -> None:
+    """`oklahoma samples` writes them into a folder of the person's own, to the last byte."""
+    folder = LANGUAGES[language] / "evenings"
+    made = {log.name: log.text for log in season(language)}
+    assert {path.name: path.read_bytes().decode("utf-8") for path in folder.iterdir()} == made

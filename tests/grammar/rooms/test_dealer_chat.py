@@ -81,3 +81,12 @@ def test_a_chat_that_breaks_off() -> None:
     assert isinstance(piece, HandText)
     hand = parse(piece)
     assert isinstance(hand, Hand) and not hand.finished
+
+
+def test_a_line_that_is_only_talk_makes_no_talk_of_the_next_one_that_begins_so() -> None:
+    """Talk is what fits nothing else; which kind a line was says nothing of others with the same beginning."""
+    post = "Дилер: Анна ставит малый блайнд 1 5"
+    hand = hand_of(f"Рука #70172\n{post}\n")
+    assert [type(event).__name__ for event in hand.events] == ["Traffic"]
+    hand = hand_of(f"Рука #70173\n{post}00\n")
+    assert [type(event).__name__ for event in hand.events] == ["Post"]

@@ -1,0 +1,299 @@
+"""A hand's lines that differ from one read before in their amounts and cards only, and what each teaches."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, ClassVar, Final
+
+from oklahoma_grammar.cards import read
+from oklahoma_grammar.dialect import Dialect
+from oklahoma_grammar.events import Seat, Showdown, TableLine
+from oklahoma_grammar.expectations import Misread
+from oklahoma_grammar.memory import LONGEST, Memory, Remembered, Token, keep
+from oklahoma_grammar.shapes import SIGN, Fields, Found
+from oklahoma_grammar.span import Span
+from oklahoma_grammar.stencils import Around, around, learn
+
+_DIGIT = re.compile("[0-9]")
+# Cards in brackets take no more letters than this, both brackets counted.
+_WIDEST: Final = 62
+# What no line has: in front of a seat's line of the summary, and where cards stand twice.
+_CHAIR, _TWICE = SIGN + "#", SIGN + "[]"
+_new: Any = tuple.__new__
+"""Named tuples made without their constructors, which take three times as long."""
+
+
+class Recall:
+    """One hand being read, as far as its lines are like others.
+
+    `doubtful` are kinds of line that stand after the showdown only, unless nothing else fits.
+
+    `tokens` are for the grammar, each the first of a row of lines that it takes without a change of state,
+    `starts` their lines, `begins` how many lines the header takes; `table`, `seats` and `events` are for the
+    hand. `line`, `number`, `text` and `column` are the line at hand, its place in the file, and the part of
+    it after leading blanks.
+    """
+
+    doubtful: ClassVar[frozenset[str]] = frozenset()
+
+    def __init__(
+        self, dialect: Dialect, file: str, lines: list[str], first_line: int, memory: Memory
+    ) -> None:
+        self.lexer = dialect.lexer
+        self.file = file
+        self.lines = lines
+        self.first_line = first_line
+        self.memory = memory
+        self.tokens: list[Token] = [memory.token("HEADER")]
+        self.starts: list[int] = [first_line]
+        self.absorbed = self.lexer.absorbed["HEADER"]
+        self.begins = 1
+        self.table: TableLine | None = None
+        self.seats: list[Seat] = []
+        self.events: list[Any] = []
+        self.names: list[str] = []
+        self.roster: dict[str, str] = {}
+        self.heads: dict[str, tuple[int, str, int]] = {}
+        self.dealt: dict[str, tuple[str, Around]] = {}
+        self.alphabet = memory.values.alphabet
+        self.plain_names = True
+        self.line = self.text = ""
+        self.number = self.column = 0
+
+    def _say(self, kind: str, number: int) -> None:
+        """Show the grammar a line, unless it would take it without a change of state."""
+        if kind not in self.absorbed:
+            self.tokens.append(self.memory.token(kind))
+            self.starts.append(number)
+            self.absorbed = self.lexer.absorbed[kind]
+
+    def _by_tail(self, line: str, colon: int, number: int) -> bool:
+        """A seated player's line in which only the amounts are new."""
+        if line[-1] == "]" or not self.plain_names:
+            return False
+        player = self.roster.get(line[:colon])
+        if player is None or len(line) > LONGEST:
+            return False
+        memory = self.memory
+        key, holes = memory.cut(line[colon:])
+        stencil = memory.acts.get(key)
+        told = stencil.fill(holes, memory.values) if stencil is not None else None
+        if stencil is None or told is None:
+            return False
+        at = _new(Span, (self.file, number, 1, len(line) + 1))
+        self.events.append(_new(stencil.event, (at, player, *told)))
+        if stencil.kind not in self.absorbed:
+            self._say(stencil.kind, number)
+        return True
+
+    def _by_cards(self, line: str, number: int) -> bool:
+        """A line in which only the cards are new."""
+        first = line.find("[")
+        last = line.find("]", first)
+        if not 0 <= first < last < first + _WIDEST:
+            return False
+        colon = line.find(": ", 0, first)
+        who: tuple[Any, ...] = ()
+        known = None
+        words = line[:first]
+        if colon >= 0:
+            if not self.plain_names:
+                return False
+            player = self.roster.get(line[:colon])
+            if player is not None:
+                who, words = (player,), line[colon:first]
+            else:
+                chair = self.heads.get(line[:colon])
+                if chair is None or not line.startswith(chair[1], chair[2]):
+                    return False
+                who, words = chair[:2], _CHAIR + line[chair[2] + len(chair[1]):first]
+        elif words in self.dealt:
+            name, known = self.dealt[words]
+            who = (name,)
+        cards, rest = line[first + 1:last], line[last:]
+        more: str | None = None
+        if rest.startswith("] ["):
+            end = line.find("]", last + 3)
+            if not last < end < last + _WIDEST:
+                return False
+            more, rest = line[last + 3:end], line[end:]
+            words += _TWICE
+        if known is None:
+            known = self.memory.cards.get(words + rest)
+        elif rest != "]" or more is not None:
+            return False
+        if known is None or (not who and not self.lexer.seated.is_nameless(line, known[0])):
+            return False
+        kind, event, before, between, after = known
+        try:
+            shown = read(cards, self.alphabet)
+            at = _new(Span, (self.file, number, 1, len(line) + 1))
+            if more is None:
+                self.events.append(_new(event, (at, *who, *before, shown, *after)))
+            else:
+                others = read(more, self.alphabet)
+                self.events.append(_new(event, (at, *who, *before, shown, *between, others, *after)))
+        except Misread:
+            return False
+        if kind not in self.absorbed:
+            self._say(kind, number)
+        return True
+
+    def _learn_cards(self, who: tuple[Any, ...], rest: str, said: Remembered, fields: Fields) -> None:
+        """Keep what stands around the cards; `rest` is the line less its head, or has a sign for the name."""
+        first, last = rest.find("["), rest.find("]")
+        inner = [rest[first + 1:last]]
+        words, after = rest[:first], rest[last:]
+        if after.startswith("] ["):
+            end = rest.find("]", last + 3)
+            inner.append(rest[last + 3:end])
+            words, after = words + _TWICE, rest[end:]
+        if [*fields.get("before", ()), *fields["cards"]] != inner or _DIGIT.search(after):
+            return
+        known = around(said[0], fields, self.memory.values)
+        if known is None:
+            return
+        if not who:
+            keep(self.memory.cards, words + after, known)
+        elif len(who) > 1:
+            keep(self.memory.cards, _CHAIR + words + after, known)
+        elif rest.startswith(SIGN + ": "):
+            keep(self.memory.cards, words[len(SIGN):] + after, known)
+        elif words.endswith(SIGN + " ") and after == "]" and words.find(SIGN) > 0:
+            keep(self.memory.deals, words[:-len(SIGN) - 1], known)
+
+    def _by_stencil(self) -> bool:
+        """A line that differs from one read before in its amounts and cards only."""
+        line = self.line
+        if len(line) > LONGEST:
+            return False
+        who, rest = self._told_of()
+        if rest is None:
+            return False
+        memory = self.memory
+        known = memory.others.get(rest) if len(who) == 1 else None
+        if known is not None:
+            kind, event, values = known
+            at = _new(Span, (self.file, self.number, 1, len(line) + 1))
+            self.events.append(_new(event, (at, *who, *values)))
+            self._say(kind, self.number)
+            return True
+        key, holes = memory.cut(rest)
+        stencil = memory.stencils.get(key)
+        if stencil is None or (stencil.kind in self.doubtful and not self._shown_down()):
+            return False
+        end = len(line) + 1
+        if stencil.act is None:
+            told = stencil.fill(holes, memory.values)
+            if told is None:
+                return False
+            at = _new(Span, (self.file, self.number, 1, end))
+            self.events.append(_new(stencil.event, (at, *who, *told)))
+        else:
+            count = len(stencil.slots)
+            told = stencil.fill(holes[:count], memory.values)
+            also = stencil.act.fill(holes[count:], memory.values)
+            if told is None or also is None:
+                return False
+            begin = len(line) - len(rest) + 1 + stencil.reach(holes)
+            at = _new(Span, (self.file, self.number, 1, begin))
+            self.events.append(_new(stencil.event, (at, *who, *told)))
+            at = _new(Span, (self.file, self.number, begin + stencil.gap, end))
+            self.events.append(_new(stencil.act.event, (at, *who, *also)))
+        self._say(stencil.kind, self.number)
+        return True
+
+    def _told_of(self) -> tuple[tuple[int | str, ...], str | None]:
+        """Seat or name of whom the line tells, and its rest; nothing of a line that may tell of several."""
+        line = self.line
+        colon = line.find(": ")
+        if colon > 0 and self.plain_names:
+            player = self.roster.get(line[:colon])
+            if player is not None:
+                return (player,), SIGN + line[colon:]
+            known = self.heads.get(line[:colon])
+            if known is not None:
+                seat, player, start = known
+                if line.startswith(player, start):
+                    return (seat, player), line[start + len(player):]
+                return (), None
+        return self._only_name()
+
+    def _only_name(self) -> tuple[tuple[int | str, ...], str | None]:
+        """The one name in the line, if it is there once, and the line with a sign in its place."""
+        line = self.line
+        found: str | None = None
+        place = 0
+        for name in self.names:
+            here = line.find(name)
+            if here >= 0:
+                if found is not None or line.find(name, here + 1) >= 0:
+                    return (), None
+                found, place = name, here
+        if found is None:
+            return (), line
+        return (found,), line[:place] + SIGN + line[place + len(found):]
+
+    def _shown_down(self) -> bool:
+        return any(type(event) is Showdown for event in reversed(self.events))
+
+    def _learn(self, rest: str, said: Remembered, fields: Fields) -> None:
+        """Keep the line as a stencil, if filling it again gives what was read."""
+        key, holes = self.memory.cut(rest)
+        stencil = learn(said[0], fields, holes, self.memory.values) if holes else None
+        if stencil is not None and stencil.fill(holes, self.memory.values) == [*said[2]]:
+            keep(self.memory.stencils, key, stencil)
+            if key.startswith(SIGN + ": "):
+                keep(self.memory.acts, key[1:], stencil)
+
+    def _remember(
+        self, rest: str, who: tuple[Any, ...], said: Remembered, fields: Fields, exact: bool
+    ) -> None:
+        """Keep what is so whoever sits at the table: a memory serves all the hands that are read."""
+        by_hand = self.lexer.by_hand
+        may_learn = self.column == 1 and len(rest) <= LONGEST and (exact or not by_hand)
+        if not who:
+            if not self.lexer.names_nobody(rest):
+                if by_hand and may_learn:
+                    self._learn(rest, said, fields)
+                return
+        elif not rest.startswith(SIGN + ": "):
+            # Another name might fit such a line in its own spelling.
+            if not exact:
+                return
+            if len(who) > 1:
+                sign = rest.find(SIGN)
+                if rest[:sign - 2] not in self.heads:
+                    return
+                rest = rest[sign + 1:]
+        if "cards" not in fields:
+            self._keep(who, rest, said)
+        if may_learn:
+            self._learn(rest, said, fields)
+            if "cards" in fields and not by_hand:
+                self._learn_cards(who, rest, said, fields)
+
+    def _keep(self, who: tuple[Any, ...], rest: str, said: Remembered) -> None:
+        memory = self.memory
+        if len(who) > 1:
+            keep(memory.seats, rest, said)
+        elif not who:
+            keep(memory.lines, rest, said)
+        elif rest.startswith(SIGN + ": "):
+            keep(memory.tails, rest[len(SIGN):], said)
+        else:
+            keep(memory.others, rest, said)
+
+    def _learn_both(self, rest: str, found: Found, act: Found) -> None:
+        begin, end = found.join
+        cut, values = self.memory.cut, self.memory.values
+        key, holes = cut(rest)
+        before, after = cut(rest[:begin])[1], cut(rest[end:])[1]
+        fields = {name: texts for name, texts in found.fields.items() if name not in ("join", "rest")}
+        stencil = learn(found.kind, fields, before, values)
+        following = learn(act.kind, act.fields, after, values)
+        if stencil is not None and following is not None and before + after == holes:
+            stencil.act = following
+            stencil.length = begin - sum([len(hole) for hole in before])
+            stencil.gap = end - begin
+            keep(self.memory.stencils, key, stencil)
