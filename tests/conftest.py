@@ -5,8 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import pytest
+from hypothesis import settings
 
 from oklahoma_pipeline import cli
+
+# How long an example takes depends on what else the machine does.
+settings.register_profile("unhurried", deadline=None)
+settings.load_profile("unhurried")
 
 
 class Ran(NamedTuple):

@@ -8,6 +8,7 @@
     hand        anybody, for the rest of the hand
     chips       the same, where the earlier act puts chips in
     answers     anybody on the same street, where the earlier act puts chips in
+    thrown      the same player on the same street, where the earlier act is a discard
     due         where the later finding waits for the player of the earlier one
     waiting     the player for whom the earlier finding waited, on the same street
     card        where both are about one card
@@ -27,10 +28,12 @@ from dataclasses import replace
 from typing import Literal
 
 from oklahoma_grammar.events import Hand
-from oklahoma_pipeline.mends import Play, mends
+from oklahoma_pipeline.mends import Play, mends, with_blinds_right
 from oklahoma_pipeline.violations import Violation
 
-Scope = Literal["player", "in_round", "street", "hand", "chips", "answers", "due", "waiting", "card"]
+Scope = Literal[
+    "player", "in_round", "street", "hand", "chips", "answers", "thrown", "due", "waiting", "card",
+]
 Key = tuple[str, int, str | None]
 Row = tuple[Scope, tuple[str, ...]]
 Rows = tuple[Row, ...]
@@ -76,7 +79,7 @@ FOLLOWS: dict[str, Rows] = {
     "TRN-04": (
         ("player", ("TRN-04", "SHW-06")), ("answers", ("TRN-05", *_SIZES)), ("chips", ("DEL-08", *_POTS)),
     ),
-    "TRN-05": (("answers", ("TRN-05", *_SIZES)), ("player", _CHIPS)),
+    "TRN-05": (("answers", ("TRN-05", *_SIZES)), ("thrown", ("TRN-05",)), ("player", _CHIPS)),
     "TRN-06": (("waiting", ("TRN-01", "TRN-05", "DSC-02", *_SIZES)),),
     "DSC-01": _CARD_TOO_MANY,
     "DSC-02": (("player", ("TRN-02", "DSC-09", "SHW-06", "LED-01")),),
@@ -113,6 +116,10 @@ def mark(found: Sequence[Violation], hand: Hand | None = None,
     The hand, and how it is played again, are asked for only where the table leaves more than one cause.
     """
     ordered = sorted(found, key=_line)
+    if hand is not None and play is not None and len(hand.events) <= _EVENTS:
+        told = _blinds_right(ordered, hand, play)
+        if told is not None:
+            return told
     marked: list[Violation] = []
     for finding in ordered:
         follows_on = any(follows(earlier, finding) for earlier in marked[:_ENOUGH])
@@ -123,6 +130,30 @@ def mark(found: Sequence[Violation], hand: Hand | None = None,
             explained = _explained(causes, marked, hand, play)
             marked = [replace(f, cause=False) if _key(f) in explained else f for f in marked]
     return tuple(marked)
+
+
+def _blinds_right(found: Sequence[Violation], hand: Hand, play: Play) -> tuple[Violation, ...] | None:
+    """The findings marked, where the blinds agree with each other and only the button is not behind them.
+
+    Then every order of play is counted from a wrong seat: what is gone with the button moved follows, and
+    what is left is judged as though the button had been right. None where the blinds are wrong themselves.
+    """
+    first = next((finding for finding in found if finding.rule == "BLD-03"), None)
+    if first is None or len(found) < 2:
+        return None
+    known = {_key(finding) for finding in found}
+    best: tuple[list[Violation], Hand] | None = None
+    for mended in with_blinds_right(hand, first, play):
+        left = play.judge(mended)
+        if any(finding.rule == "BLD-03" or _key(finding) not in known for finding in left):
+            continue
+        if best is None or len(left) < len(best[0]):
+            best = left, mended
+    if best is None:
+        return None
+    causes = {_key(finding) for finding in mark(*best, play) if finding.cause}
+    causes.add(_key(first))
+    return tuple([f if _key(f) in causes else replace(f, cause=False) for f in found])
 
 
 def _line(finding: Violation) -> int:
@@ -196,6 +227,8 @@ def _within(scope: Scope, earlier: Violation, later: Violation) -> bool:
             return same_player
         case "in_round":
             return same_player and same_street
+        case "thrown":
+            return same_player and same_street and earlier.values.get("act_found") == "discard"
         case "street":
             return same_street
         case "due":

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -29,6 +30,8 @@ WORTHWHILE: Final = 8_000_000
 # Tasks that each process holds: one at hand, one to go on with.
 _AHEAD: Final = 2
 _PATIENCE: Final = 5.0
+_HELD_BACK: Final = {
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)}
 
 
 class Lost(RuntimeError):
@@ -71,7 +74,13 @@ class Crew(Generic[Task, Answer]):
         for member in self._members:
             member.dismiss()
         for member in self._members:
-            member.see_off()
+            # Where something went wrong nobody waits for the work at hand.
+            member.see_off(_PATIENCE if kind is None else 0.0)
+
+    @property
+    def ahead(self) -> int:
+        """How much work may be under way while what came before is used: none where it is done here."""
+        return 1 if self._members else 0
 
     @property
     def answered(self) -> bool:
@@ -89,7 +98,7 @@ class Crew(Generic[Task, Answer]):
         self._given += 1
 
     def take(self) -> Answer:
-        """The answer to the earliest task not yet answered for; what went wrong there is raised here."""
+        """The answer to the earliest task not answered yet; what went wrong there is raised here."""
         return self._ready.popleft() if self._ready else self._receive()
 
     def each(self, tasks: Iterable[Task]) -> Iterator[tuple[Task, Answer]]:
@@ -144,10 +153,10 @@ class _Member:
     def dismiss(self) -> None:
         self._here.close()
 
-    def see_off(self) -> None:
+    def see_off(self, patience: float) -> None:
         if self._process.pid is None:
             return
-        self._process.join(_PATIENCE)
+        self._process.join(patience)
         if self._process.exitcode is None:
             self._process.kill()
             self._process.join()
@@ -156,20 +165,36 @@ class _Member:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Within it a process that is started will never hear an interrupt, not even before its first line."""
+    """Within it a process that is started will never hear an interrupt, not even before its first line.
+
+    A signal that comes meanwhile is heard afterwards, where the system can keep it back.
+    """
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+    if sys.platform != "win32":
+        from multiprocessing import resource_tracker
+
+        # Started by the first process of a crew, it would let the signals through again.
+        resource_tracker.ensure_running()
+        masked = signal.pthread_sigmask(signal.SIG_BLOCK, _HELD_BACK)
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, masked)
+    else:  # pragma: no cover - there is no keeping back on Windows
+        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)
 
 
 def _serve(work: Callable[[Any], Any], pipe: Connection) -> None:
     """The life of a process: tasks are read ahead, and answers sent, beside the work itself."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _HELD_BACK)
     tasks: SimpleQueue[Any] = SimpleQueue()
     answers: SimpleQueue[tuple[bool, Any]] = SimpleQueue()
     threading.Thread(target=_listen, args=(pipe, tasks), daemon=True).start()

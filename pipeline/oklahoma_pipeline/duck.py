@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import duckdb
 import polars as pl
@@ -22,6 +22,8 @@ Error = duckdb.Error
 _STORAGE = "v1.5.0"
 # Small blocks keep a young database small: a table costs at least one.
 _BLOCK = "65536"
+# A writer has readers of logs beside it; what does not fit waits in files beside the database.
+_READING, _WRITING = "400MB", "300MB"
 # How the systems say that another process has the file.
 _HELD = ("Could not set lock on file", "being used by another process")
 
@@ -45,24 +47,30 @@ class Unreadable(Exception):
 
 
 class _Stream:
-    """A frame seen only through Arrow's C stream."""
+    """A frame seen only through Arrow's C stream, until it is taken back."""
 
     __slots__ = ("_frame",)
 
     def __init__(self, frame: pl.DataFrame) -> None:
-        self._frame = frame
+        self._frame: pl.DataFrame | None = frame
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        if self._frame is None:
+            raise ValueError("the frame was taken back")
         return self._frame.__arrow_c_stream__(requested_schema)
 
+    def take_back(self) -> None:
+        """DuckDB lets go of a name only when its transaction ends; the rows need not wait for that."""
+        self._frame = None
 
-def connect(path: Path, *, read_only: bool = False, memory: str = "400MB", wait: float = 0.0) -> Connection:
+
+def connect(path: Path, *, read_only: bool = False, wait: float = 0.0) -> Connection:
     """Open the file, closed to every other file and to changes of its settings.
 
     Raises Held after `wait` seconds of another process holding it, Unreadable for a damaged file.
     """
     config: dict[str, str | bool | int | float | list[str]] = {
-        "memory_limit": memory,
+        "memory_limit": _READING if read_only else _WRITING,
         "enable_external_access": "false",
         "autoload_known_extensions": "false",
         "autoinstall_known_extensions": "false",
@@ -89,6 +97,29 @@ def connect(path: Path, *, read_only: bool = False, memory: str = "400MB", wait:
             con.execute("SET TimeZone = 'UTC'")
             con.execute("SET lock_configuration = true")
             return con
+
+
+# How DuckDB and the systems say that there is no room, or no leave, to write.
+_UNWRITABLE = ("Could not write", "No space left", "File too large", "Failed to commit", "Could not truncate",
+               "Permission denied", "Read-only file system", "Quota exceeded", "fsync", "Could not create",
+               "Out of Memory", "could not allocate")
+_DAMAGED = (
+    duckdb.IOException, duckdb.FatalException, duckdb.InternalException, duckdb.SerializationException)
+
+
+def trouble(error: Error) -> Literal["unwritable", "broken"] | None:
+    """Whether an error tells of a disk that cannot be written or of a damaged file; None for any other."""
+    told = str(error)
+    if any(words in told for words in _UNWRITABLE):
+        return "unwritable"
+    if isinstance(error, _DAMAGED) or "corrupt" in told.lower() or "checksum" in told:
+        return "broken"
+    return None
+
+
+def interrupted(error: BaseException | None) -> bool:
+    """Whether a query was stopped by a signal, for which DuckDB raises an error of its own."""
+    return isinstance(error, RuntimeError) and "Query interrupted" in str(error)
 
 
 def _first_line(text: str) -> str:
@@ -120,10 +151,12 @@ def _done_with(con: Connection) -> None:
 def lent(con: Connection, name: str, data: pl.DataFrame) -> Iterator[None]:
     """Within it, queries on this connection see the frame as the table `name`."""
     _done_with(con)
-    con.register(name, _Stream(data))
+    stream = _Stream(data)
+    con.register(name, stream)
     try:
         yield
     finally:
+        stream.take_back()
         con.unregister(name)
 
 
@@ -134,9 +167,15 @@ def transaction(con: Connection) -> Iterator[None]:
     try:
         yield
     except BaseException:
-        con.execute("ROLLBACK")
+        roll_back(con)
         raise
     con.execute("COMMIT")
+
+
+def roll_back(con: Connection) -> None:
+    """End a transaction that failed; where the database ended it itself its own error counts."""
+    with suppress(Error):
+        con.execute("ROLLBACK")
 
 
 @contextmanager

@@ -11,6 +11,7 @@ from typing import Literal
 from oklahoma_grammar.events import Hand, Header, Refused, SummarySeat, SummaryStart, Unread
 from oklahoma_grammar.expectations import LINE
 from oklahoma_grammar.span import Span
+from oklahoma_grammar.suggest import by_hand
 from oklahoma_pipeline.replay import Replay, replay
 from oklahoma_pipeline.rules import RULES
 from oklahoma_pipeline.settings import DEFAULT, Settings
@@ -79,7 +80,7 @@ def judge(read: Hand | Refused, settings: Settings = DEFAULT) -> Judged:
     if unread:
         if explains(unread[0], findings):
             return _unreadable(read, unread, findings)
-        findings += tuple(_reading("SYN-01", e.at, text_found=e.text) for e in unread)
+        findings += tuple(_left_out(e, read.header) for e in unread)
     findings += cut
     if unread:
         findings = tuple(sorted(findings, key=_line))
@@ -123,14 +124,25 @@ def _cut(hand: Hand) -> Violation:
     lacking = [str(seat.seat) for seat in hand.seats if summary and not seat.out and seat.seat not in told]
     half = last.text if type(last) is Unread else ""
     at = last.at if last else hand.header.at
-    return _reading("SYN-03", at, seats_missing=tuple(lacking), text_half=half)
+    return _reading("SYN-03", at, seats_missing=tuple(lacking), text_half=half, **_by_hand(hand.header, half))
+
+
+def _by_hand(header: Header | None, half: str = "") -> dict[str, Value]:
+    """What is told beside of a log that a person wrote: its layout, and a last line that was not read."""
+    if header is None or not by_hand(header.dialect):
+        return {}
+    return {"text_club": header.dialect, "text_club_half": half} if half else {"text_club": header.dialect}
+
+
+def _left_out(event: Unread, header: Header) -> Violation:
+    return _reading("SYN-01", event.at, text_found=event.text, **_by_hand(header))
 
 
 def _unreadable(hand: Hand, unread: list[Unread], findings: tuple[Violation, ...]) -> Judged:
     """A hand that its unread lines keep from being judged: each of them is told, as what it is."""
     told = tuple([
         _reading("SYN-02", event.at, expected=event.expected or (LINE,), text_found=event.text)
-        if explains(event, findings) else _reading("SYN-01", event.at, text_found=event.text)
+        if explains(event, findings) else _left_out(event, hand.header)
         for event in unread
     ])
     return Judged(hand, hand.header.at, "unreadable", tuple(sorted(told, key=_line)))
@@ -141,6 +153,8 @@ def _refused(read: Refused) -> Judged:
     if read.rule is None:
         return Judged(read, at, "not_replayed", ())
     if read.rule == "SYN-03":
-        return Judged(read, at, "unfinished", (_reading("SYN-03", read.at, seats_missing=(), text_half=""),))
+        return Judged(read, at, "unfinished", (
+            _reading("SYN-03", read.at, seats_missing=(), text_half="", **_by_hand(read.header)),
+        ))
     finding = _reading(read.rule, read.at, expected=read.expected, text_found=read.found)
     return Judged(read, at, "unreadable", (finding,))

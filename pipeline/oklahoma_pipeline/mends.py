@@ -74,6 +74,35 @@ def mends(hand: Hand, finding: Violation, play: Play) -> Iterator[Hand]:
     yield from _put_in(hand, place, play)
 
 
+def with_blinds_right(hand: Hand, finding: Violation, play: Play) -> Iterator[Hand]:
+    """The hand with its blinds as they were posted and everything else so that they are right.
+
+    Without those whom only the summary puts in the hand; with the button where the small blind says it is.
+    """
+    place = _place(hand.events, finding)
+    if place is None:
+        return
+    playing = _without_idle(hand)
+    if len(playing.events) < len(hand.events):
+        yield playing
+    order = play.before(hand, place.first).order
+    small = next((e.player for e in hand.events if type(e) is Post and e.kind == "small"), None)
+    names = [player.name for player in order]
+    if hand.table is None or len(order) < 2 or small not in names:
+        return
+    position = names.index(small)
+    seat = order[position if len(order) == 2 else position - 1].seat
+    if seat != hand.table.button:
+        yield replace(hand, table=hand.table._replace(button=seat))
+
+
+def _without_idle(hand: Hand) -> Hand:
+    events = hand.events
+    idle = {event.player for event in events if type(event) is SummarySeat}
+    idle -= {event.player for event in events if isinstance(event, (*ahead.ACTS, Discard, Post))}
+    return _with(hand, [e for e in events if type(e) is not SummarySeat or e.player not in idle])
+
+
 def _with(hand: Hand, events: Sequence[Event]) -> Hand:
     return replace(hand, events=tuple(events))
 
@@ -249,9 +278,7 @@ def _own(hand: Hand, finding: Violation, place: _Place) -> Iterator[Hand]:
             if left > 0:
                 yield _with(hand, (Post(at, name, "ante", left), *events))
         case "BLD-03":
-            idle = {event.player for event in events if type(event) is SummarySeat}
-            idle -= {event.player for event in events if isinstance(event, (*ahead.ACTS, Discard, Post))}
-            yield _with(hand, [e for e in events if type(e) is not SummarySeat or e.player not in idle])
+            yield _without_idle(hand)
         case "BET-08":
             yield from _without_doubled(hand, first, name)
         case "BLD-01" if name is not None and isinstance(due := finding.values.get("amount_due"), int):

@@ -99,7 +99,10 @@ def discard(table: Table, event: Discard) -> None:
         player.discards.append(Discarded(event.at, street.name, card))
         player.held = max(0, player.held - 1)
         if card is not None:
-            player.cards = tuple(known for known in player.cards if known != card)
+            if card in player.cards:
+                # One of them: a card dealt twice is another fault.
+                place = player.cards.index(card)
+                player.cards = player.cards[:place] + player.cards[place + 1:]
             table.seen.setdefault(card, Seen("discard", player.name, event.at.line))
     player.discarded += event.count
     due = table.expected

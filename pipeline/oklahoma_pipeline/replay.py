@@ -36,17 +36,20 @@ from oklahoma_grammar.events import (
     SummarySeat,
     Traffic,
     Uncalled,
+    Unread,
 )
 from oklahoma_grammar.span import Span
 from oklahoma_pipeline import ahead, declarations, missing, moves, rounds
 from oklahoma_pipeline.consequences import mark
 from oklahoma_pipeline.ending import give_back
+from oklahoma_pipeline.laying import lay
 from oklahoma_pipeline.mends import Play
 from oklahoma_pipeline.rules import CHECKS, RULES, HandEnd, PlayStarts, StreetMissing, bind
 from oklahoma_pipeline.rules import Check as Asked
+from oklahoma_pipeline.rules.showdown import shw_05
 from oklahoma_pipeline.settings import DEFAULT, Settings
 from oklahoma_pipeline.shorthand import SHORT, spelled_out
-from oklahoma_pipeline.table import Table, discard_with_declaration, lay
+from oklahoma_pipeline.table import Table, discard_with_declaration
 from oklahoma_pipeline.variants import VARIANTS, Variant
 from oklahoma_pipeline.violations import Violation
 
@@ -144,12 +147,18 @@ def replay(hand: Hand, settings: Settings = DEFAULT, variant: Variant | None = N
 
 def steps(hand: Hand, settings: Settings = DEFAULT, variant: Variant | None = None) -> Iterator[Step]:
     """The hand line by line, for a viewer. Consequences are marked in `replay` only."""
+    for event, table, found in live_steps(hand, settings, variant):
+        yield Step(event, deepcopy(table), found)
+
+
+def live_steps(hand: Hand, settings: Settings = DEFAULT,
+               variant: Variant | None = None) -> Iterator[tuple[Event, Table, tuple[Violation, ...]]]:
+    """The same with one table for all steps, which goes on changing: to be looked at, not kept."""
     table = open_table(hand, settings, variant)
     for index, event in enumerate(table.events):
         table.index = index
         found: list[Violation] = []
-        done = _step(table, event, found, True)
-        yield Step(done, deepcopy(table), tuple(found))
+        yield _step(table, event, found, True), table, tuple(found)
 
 
 def open_table(hand: Hand, settings: Settings = DEFAULT, variant: Variant | None = None) -> Table:
@@ -364,10 +373,20 @@ def _ask(table: Table, moment: PlayStarts | StreetMissing | HandEnd, found: list
 
 
 def _close(table: Table, hand: Hand, found: list[Violation]) -> None:
-    """Judges the hand as a whole, if its end was read."""
-    if hand.finished and hand.events:
-        table.actor = None
-        _ask(table, HandEnd(hand.events[-1].at), found)
+    """Judges the hand as a whole, if its end was read; who wins, once all was told that decides it."""
+    if not hand.events:
+        return
+    table.actor = None
+    end = HandEnd(hand.events[-1].at)
+    if hand.finished:
+        _ask(table, end, found)
+    elif table.taken and (table.summary or table.taken >= table.pot) and _play_is_read(hand):
+        found.extend(shw_05(table, end) or ())
+
+
+def _play_is_read(hand: Hand) -> bool:
+    """Whether no line was left unread, but for a last one that may be half of one."""
+    return not any(type(event) is Unread for event in hand.events[:-1])
 
 
 def _told_rake(table: Table) -> int | None:

@@ -7,8 +7,9 @@ from typing import Any
 
 from oklahoma_grammar import events as ev
 from oklahoma_grammar.span import Span
+from oklahoma_pipeline.laying import lay
 from oklahoma_pipeline.moves import MOVES, start
-from oklahoma_pipeline.table import Player, Table, discard_with_declaration, lay
+from oklahoma_pipeline.table import Player, Table, discard_with_declaration
 from oklahoma_pipeline.variants import VARIANTS
 
 PACK = [rank + suit for rank in "23456789TJQKA" for suit in "shdc"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -73,13 +74,26 @@ def test_a_place_that_cannot_be_read(oklahoma):
 
 
 @pytest.mark.parametrize(("language", "said"), [
-    ("en", "the number of the hand is missing after it"), ("ru", "после него не хватает номера раздачи"),
+    ("en", "name one: “oklahoma hand"), ("ru", "назовите одну: «oklahoma hand"),
 ])
-def test_a_file_without_the_number_of_a_hand(oklahoma, language, said):
+def test_of_several_hands_the_numbers_are_told(oklahoma, language, said):
     for path in (VALID[language], VALID[language].parent):
         ran = oklahoma("hand", path, "--lang", language)
         assert (ran.status, ran.out) == (1, "")
         assert said in ran.err
+    hands = VALID[language].read_text(encoding="utf-8").strip().split("\n\n\n")
+    ran = oklahoma("hand", VALID[language], "--lang", language)
+    assert ran.err.startswith(f"{len(hands)}\xa0hands in " if language == "en" else "В ")
+    numbers = [re.search("[#№]([0-9]+)", hand)[1] for hand in hands]
+    assert ", ".join(numbers[:12]) in ran.err
+
+
+def test_a_hand_that_is_alone_needs_no_number(oklahoma, tmp_path):
+    path = SAMPLES / "broken/DSC-02/en.txt"
+    assert oklahoma("hand", path) == oklahoma("hand", path, "9002")
+    (tmp_path / "empty.txt").touch()
+    assert oklahoma("hand", tmp_path / "empty.txt").status == 1
+    assert oklahoma("hand", SAMPLES / "broken/SYN-02/en.txt").status == 2
 
 
 @pytest.mark.parametrize("columns", [40, 60, 80, 132])

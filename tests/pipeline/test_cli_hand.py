@@ -57,6 +57,19 @@ def test_a_hand_street_by_street(oklahoma):
     assert shown.rstrip().endswith("1 violation in this hand.")
 
 
+def test_a_finding_stands_under_the_act_that_it_is_about(oklahoma, tmp_path):
+    """One line holds a discard and a bet that is too large: 1,900 into a pot of 1,300."""
+    page = (SAMPLES.parent / "docs/club.md").read_text(encoding="utf-8")
+    text = re.search(r"```text club\n(.*?)```", page, re.DOTALL)[1]
+    path = tmp_path / "club.txt"
+    path.write_text(text.replace("Vera: discard, bet 900", "Vera: discard, bet 1,900"), encoding="utf-8")
+    lines = flat(oklahoma("hand", path, "17").out).splitlines()
+    acts = [place for place, line in enumerate(lines) if line.startswith("    16  Vera")]
+    assert [lines[place].split("Vera: ")[1].split(" ")[0] for place in acts] == ["discards", "bets"]
+    assert acts[1] == acts[0] + 1
+    assert lines[acts[1] + 1].strip().startswith("BET-")
+
+
 def test_every_line_of_the_play_is_there(oklahoma):
     path = SAMPLES / "broken/DSC-02/ru.txt"
     shown = oklahoma("hand", path, "№9002", "--lang", "ru").out

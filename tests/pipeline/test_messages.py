@@ -21,7 +21,8 @@ TEMPLATES = ("expected", "found", "message")
 # What a finding itself carries, beside its values.
 OWN = {"player", "street"}
 READING = {
-    "SYN-01": {"text_found"}, "SYN-02": {"expected", "text_found"}, "SYN-03": {"seats_missing", "text_half"},
+    "SYN-01": {"text_found", "text_club"}, "SYN-02": {"expected", "text_found"},
+    "SYN-03": {"seats_missing", "text_half", "text_club", "text_club_half"},
     "SYN-04": {"expected", "text_found"},
     # Found over several hands of a store.
     "LED-02": {"amount_due", "amount_found"}, "LED-03": {"seat_due", "seat_found"},

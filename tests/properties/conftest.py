@@ -1,7 +1,8 @@
 """Proofs at volume.
 
-Numbers are those of every change; the environment variable OKLAHOMA_SCALE multiplies them
-(50 makes a million hands of 20,000). What was counted is told at the end of the run.
+Numbers are those of every change; the environment variable OKLAHOMA_SCALE makes them larger. At 50, the scale of
+`make soak`, each is what its test names as its large number, or fifty times as much. What was counted is told at the
+end of the run.
 """
 
 from __future__ import annotations
@@ -19,9 +20,15 @@ _TOLD = pytest.StashKey[list[str]]()
 
 @pytest.fixture(scope="session")
 def scaled():
-    """How many of a number are asked for in this run."""
+    """How many of a number are asked for in this run; `large` is the number at a scale of 50."""
     scale = float(os.environ.get("OKLAHOMA_SCALE", "1"))
-    return lambda number: max(1, int(number * scale))
+
+    def count(number: float, large: float | None = None) -> int:
+        if large is None or scale <= 1:
+            return max(1, int(number * scale))
+        return int(number + (large - number) * (scale - 1) / 49)
+
+    return count
 
 
 @pytest.fixture

@@ -12,9 +12,9 @@ import pytest
 
 from oklahoma_grammar.events import Bet, Call, Check, Discard, Fold, Header, Post, Raise, Seat, Street
 from oklahoma_grammar.span import Span
+from oklahoma_pipeline.laying import lay
 from oklahoma_pipeline.moves import MOVES, start
 from oklahoma_pipeline.simulate.deck import PACK
-from oklahoma_pipeline.table import lay
 from oklahoma_pipeline.variants import VARIANTS
 
 AT = Span("", 1, 1, 1)

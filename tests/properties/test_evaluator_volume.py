@@ -27,7 +27,7 @@ def _one_scale(pairs):
 
 def test_four_card_omaha_is_ranked_as_by_phevaluator(scaled, tell):
     deal = random.Random(41)
-    wanted = scaled(50_000)
+    wanted = scaled(50_000, 500_000)
     pairs = []
     for _ in range(wanted):
         cards = deal.sample(PACK, 9)
@@ -40,7 +40,7 @@ def test_four_card_omaha_is_ranked_as_by_phevaluator(scaled, tell):
 def test_best_of_all_pairs_and_triples(held, scaled, tell):
     """Exactly two from the hand and three from the board: the best of all choices."""
     deal = random.Random(held)
-    wanted = scaled(50_000)
+    wanted = scaled(50_000, 500_000)
     rank = library.evaluate_cards
     pairs = []
     for _ in range(wanted):
@@ -55,7 +55,7 @@ def test_best_of_all_pairs_and_triples(held, scaled, tell):
 
 def test_hold_em_takes_the_best_of_all_fives(scaled, tell):
     deal = random.Random(7)
-    wanted = scaled(50_000)
+    wanted = scaled(50_000, 500_000)
     rank = library.evaluate_cards
     pairs = []
     for _ in range(wanted):

@@ -19,7 +19,7 @@ _SEEN: dict[str, Counter[str]] = {}
 
 @pytest.mark.parametrize("rule", [*AT_THE_TABLE, *PENS])
 def test_a_broken_rule_is_found(rule, scaled, tell):
-    wanted = scaled(200)
+    wanted = scaled(200, 2_000)
     causes = _SEEN[rule] = Counter()
     began = time.perf_counter()
     for broken in islice(broken_logs(rule, Asked(per_evening=20), seed=200), wanted):

@@ -114,7 +114,7 @@ Vera collected [ $5.30 ]""", """\
 @cache
 def plain_texts() -> tuple[str, ...]:
     """Lawful hands in every dialect."""
-    read = [piece for piece in read_paths([SAMPLES]) if isinstance(piece, HandText)]
+    read = [piece for piece in read_paths(sorted(SAMPLES.glob("*/*.txt"))) if isinstance(piece, HandText)]
     hands = [hand for hand in map(parse, read) if isinstance(hand, Hand)]
     clubs = [write(hand, f"club_{hand.header.dialect[-2:]}") for hand in hands[::3]]
     return (*[piece.text for piece in read], *clubs, *ROOMS)

@@ -71,7 +71,7 @@ def _play_again(state, played):
 ])
 def test_pokerkit_ends_with_the_same_stacks(variant, limit, name, scaled, tell):
     rng = Random(f"{variant} {limit}")
-    wanted = scaled(500)
+    wanted = scaled(500, 5_000)
     done = odd = 0
     while done < wanted:
         game = Game(VARIANTS[variant], limit, SMALL, BIG, rng.choice((0, 0, 10)), chip=5)

@@ -22,7 +22,7 @@ from oklahoma_grammar.events import Hand
 from oklahoma_grammar.parser import parse
 from oklahoma_grammar.reader import HandText, read_paths
 from oklahoma_pipeline.simulate.session import Asked, deal_hands
-from oklahoma_pipeline.store import opening, rollup, statistics, streaks
+from oklahoma_pipeline.store import opening, rollup, statistics, streaks, verify
 from oklahoma_pipeline.store.asking import Question, ask
 from oklahoma_pipeline.store.filters import Filter
 from oklahoma_pipeline.store.ids import account_id, is_anonymous, room_id, room_key
@@ -167,7 +167,7 @@ def agreements(store, keys):
 
 
 def test_every_number_on_simulated_hands(tmp_path, scaled, tell):
-    wanted = scaled(20_000)
+    wanted = scaled(20_000, 200_000)
     began = time.perf_counter()
     players = 0
     groups = 0
@@ -207,6 +207,7 @@ BY = ((), ("player",), ("place",), ("size", "place"), ("game",), ("stake",), ("b
 def test_the_rollups_say_what_the_plain_way_says(tmp_path, scaled, monkeypatch, tell):
     monkeypatch.setattr(rollup, "WORTH_IT", 0)
     monkeypatch.setattr(rollup, "PORTION", 200)
+    monkeypatch.setattr(rollup, "ROWS", 100)
     hands = [played.hand for played in islice(deal_hands(Asked(per_evening=10), seed=9), scaled(1500))]
     store_hands(tmp_path, hands)
     keys = tuple(one.key for one in rollup.kept())
@@ -248,9 +249,14 @@ def test_rollups_follow_what_comes_and_goes(tmp_path, monkeypatch):
         con.execute("BEGIN TRANSACTION")
         con.execute("DELETE FROM player_hands WHERE hand_id IN (SELECT hand_id FROM hands WHERE dealt > 4)")
         con.execute("DELETE FROM hands WHERE dealt > 4")
+        assert rollup.behind(con) > 0
         assert rollup.refresh(con) > 0
         con.execute("COMMIT")
-        assert rollup.refresh(con) == 0
+        assert rollup.behind(con) == rollup.refresh(con) == 0
+        assert not [problem for problem in verify.verify(store) if problem.what == "rollup"]
+        con.execute("UPDATE rollup_months SET mark = mark + 1")
+        assert [problem.what for problem in verify.verify(store) if problem.what == "rollup"] == ["rollup"]
+        rollup.refresh(con)
         answers = [ask(store, Question(keys, (), plain=plain)) for plain in (False, True)]
         assert answers[0] == answers[1]
         monkeypatch.setattr(rollup, "WORTH_IT", 10**9)

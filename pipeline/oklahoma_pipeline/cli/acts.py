@@ -20,11 +20,15 @@ class Wording:
 
     def line(self, event: ev.Event) -> str | None:
         """The sentence of an event, with its player in front; None for what a person need not see."""
-        sentence = _WORDED.get(type(event), _silent)(self, event)
+        sentence = self.sentence(event)
         if sentence is None:
             return None
         player = getattr(event, "player", None)
         return f"{visible(player)}: {sentence}" if player else sentence
+
+    def sentence(self, event: ev.Event) -> str | None:
+        """The same without the player."""
+        return _WORDED.get(type(event), _silent)(self, event)
 
     def say(self, key: str, /, **values: Value) -> str:
         """A sentence of the viewer."""

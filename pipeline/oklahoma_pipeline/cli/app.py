@@ -47,7 +47,9 @@ def oklahoma(
         say(f"oklahoma {installed('oklahoma-hands')}")
         raise typer.Exit
     if ctx.invoked_subcommand is None:
-        say(language.words().text("welcome.text").lstrip("\n"))
+        from oklahoma_pipeline.cli.start import start
+
+        return start()
     return 0
 
 
@@ -75,9 +77,7 @@ def hand(
     lang: Lang = None,
 ) -> int:
     """Show one hand street by street."""
-    if number is None and os.path.exists(file):
-        raise typer.BadParameter(language.words().text("trouble.no_number", text_file=visible(file)))
-    if number is None:
+    if number is None and file != "-" and not os.path.exists(file):
         from oklahoma_pipeline.cli.stored.hands import show as show_stored
 
         return show_stored(db, file, room)
@@ -107,3 +107,14 @@ def template(
     from oklahoma_pipeline.cli.template import template as run
 
     return run(game, players)
+
+
+@app.command(cls=Command)
+def completion(
+    shell: Annotated[str | None, typer.Argument()] = None,
+    lang: Lang = None,
+) -> int:
+    """Print what makes a shell complete."""
+    from oklahoma_pipeline.cli.shells import completion as run
+
+    return run(shell)

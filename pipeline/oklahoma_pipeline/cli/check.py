@@ -15,10 +15,11 @@ from oklahoma_pipeline.cli.judging import PORTION, Manner, Told, Verdict, judge_
 from oklahoma_pipeline.cli.language import words
 from oklahoma_pipeline.cli.output import complain, json_safe, say, styled, visible
 from oklahoma_pipeline.cli.progress import Progress, size_of
-from oklahoma_pipeline.cli.report import Findings, as_object, not_judged, wrapped
+from oklahoma_pipeline.cli.report import Findings, as_object, not_judged, wanting, wrapped
 from oklahoma_pipeline.crew import Crew
 from oklahoma_pipeline.judge import Judged
 from oklahoma_pipeline.messages import Catalogue
+from oklahoma_pipeline.messages.whys import why
 from oklahoma_pipeline.store.clubs import clubs_of
 
 FINE, FAILED, UNREAD, BROKEN = 0, 1, 2, 3
@@ -73,6 +74,7 @@ class Run:
         self.weights: Counter[str] = Counter()
         self.files: set[str] = set()
         self.ignored = 0
+        self.left_out = 0
         self.failed = False
         self._findings = Findings(catalogue)
         self._unjudged: set[str] = set()
@@ -99,6 +101,7 @@ class Run:
         """Count a hand and tell of it; the number of its violations."""
         self.statuses[verdict.status] += 1
         self.files.add(verdict.file)
+        self.left_out += verdict.left_out
         if verdict.weights:
             self.weights.update(verdict.weights)
         if verdict.line is not None:
@@ -130,7 +133,9 @@ class Run:
 
     def close(self) -> None:
         """The counts, and one sentence of verdict."""
-        lines = [styled(self.verdict(), "good" if self.status() == FINE else "title")]
+        whole = self.status() == FINE and not self._wanting()
+        lines = wrapped(self.verdict(), "  ") if not self.quiet and not self.as_json else [self.verdict()]
+        lines = [styled(line, "good" if whole else "title") for line in lines]
         if not self.quiet:
             lines[:0] = [line for counted in self.counts() for line in wrapped(counted, "  ")]
         if not self.as_json:
@@ -154,7 +159,17 @@ class Run:
         return [f"{total}: {', '.join(parts)}."]
 
     def verdict(self) -> str:
-        """The one sentence."""
+        """The one sentence, and what the hands are wanting before it can be said of the whole of them."""
+        sentence = self._sentence()
+        if not self._wanting():
+            return sentence
+        return " ".join([sentence, *wanting(self.catalogue, self.left_out, self.statuses["unfinished"])])
+
+    def _wanting(self) -> bool:
+        """Whether lines written by hand were left out, or hands have no end."""
+        return bool(self.left_out or self.statuses["unfinished"])
+
+    def _sentence(self) -> str:
         hands, unread, broken = (
             sum(self.statuses.values()), self.statuses["unreadable"], self.statuses["violations"],
         )
@@ -169,6 +184,8 @@ class Run:
             key = "violations"
         elif hands == self.statuses["not_replayed"]:
             key = "not_judged"
+        elif self._wanting():
+            key = "as_read"
         else:
             key = "clean_one" if hands == 1 else "clean"
         return self.catalogue.text(
@@ -187,5 +204,6 @@ class Run:
 def trouble(piece: Unreadable, catalogue: Catalogue) -> str:
     """Why a path gave no hands, and what can be done."""
     name = catalogue.raw("trouble.standard_input") if piece.file == STANDARD_INPUT else visible(piece.file)
-    return catalogue.text(f"trouble.{piece.reason}", text_file=name, text=visible(piece.detail))
+    told = visible(why(catalogue, piece.detail))
+    return catalogue.text(f"trouble.{piece.reason}", text_file=name, text=told)
 

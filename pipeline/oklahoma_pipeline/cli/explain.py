@@ -13,9 +13,9 @@ WIDTH = 88
 
 
 def explain(rule: str | None) -> int:
-    """Print one rule, or the list of all; 1 for an id that does not exist."""
+    """Print one rule, or the list of all; 1 for an id that does not exist. An empty one is none."""
     catalogue = words()
-    if rule is None:
+    if rule is None or not rule.strip():
         say(_list(catalogue))
         return 0
     wanted = rule.strip().upper()

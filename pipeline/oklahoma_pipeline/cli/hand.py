@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from unicodedata import combining, east_asian_width
 
 from oklahoma_grammar import events as ev
@@ -10,8 +11,9 @@ from oklahoma_grammar.reader import HandText, Unreadable, read_paths
 from oklahoma_pipeline.cli.acts import Wording
 from oklahoma_pipeline.cli.check import BROKEN, FAILED, FINE, UNREAD, trouble
 from oklahoma_pipeline.cli.language import words
+from oklahoma_pipeline.cli.mending import left_out
 from oklahoma_pipeline.cli.output import complain, say, styled, visible
-from oklahoma_pipeline.cli.report import Findings, heading, money_of, not_judged
+from oklahoma_pipeline.cli.report import Findings, heading, money_of, not_judged, wanting, wrapped
 from oklahoma_pipeline.judge import Judged, judge
 from oklahoma_pipeline.messages import Catalogue
 from oklahoma_pipeline.replay import Step, steps
@@ -22,14 +24,17 @@ from oklahoma_pipeline.violations import Violation
 
 MARGIN = 6
 LONGEST_PLACE = 10
+MOST_NUMBERS = 12
 _STATUS = {"violations": BROKEN, "unreadable": UNREAD}
 
 
-def show(path: str, number: str, db: str | None = None) -> int:
+def show(path: str, number: str | None = None, db: str | None = None) -> int:
     """Print the first hand of that number and return the exit status.
 
-    Where no hand has the number it counts the hands.
+    Where no hand has the number it counts the hands. Without a number a hand that is alone is shown.
     """
+    if number is None:
+        return _only(path, db)
     wanted = number.strip().lstrip("#№").strip()
     catalogue = words()
     found: list[ev.Hand | ev.Refused] = []
@@ -54,12 +59,40 @@ def show(path: str, number: str, db: str | None = None) -> int:
             text = catalogue.text("trouble.no_hand", text_file=visible(path), text_number=visible(wanted))
             complain(text)
         return FAILED
-    header = found[0].header
-    judged = judge(found[0], clubs_of(db).settings(header.room) if header else DEFAULT)
-    say("\n".join(view(judged, catalogue)))
+    status = _judged(found[0], db)
     if len(found) > 1:
         others = ", ".join(_place(read) for read in found[1:])
         say(catalogue.text("show.again", text=others))
+    return status
+
+
+def _only(path: str, db: str | None) -> int:
+    """The one hand there is; of several it tells the numbers."""
+    catalogue = words()
+    count = 0
+    first: list[ev.Hand | ev.Refused] = []
+    for piece in read_paths([path]):
+        if isinstance(piece, Unreadable):
+            complain(trouble(piece, catalogue))
+        elif isinstance(piece, HandText | ev.Refused):
+            count += 1
+            if len(first) < MOST_NUMBERS:
+                first.append(parse(piece) if isinstance(piece, HandText) else piece)
+    if count == 1:
+        return _judged(first[0], db)
+    if count:
+        numbers = [visible(read.header.number) if read.header is not None else "–" for read in first]
+        if count > len(first):
+            numbers.append("…")
+        complain(catalogue.text("trouble.no_number", text_file=visible(path), count=count,
+                                texts_numbers=tuple(numbers)))
+    return FAILED
+
+
+def _judged(read: ev.Hand | ev.Refused, db: str | None) -> int:
+    header = read.header
+    judged = judge(read, clubs_of(db).settings(header.room) if header else DEFAULT)
+    say("\n".join(view(judged, words())))
     return _STATUS.get(judged.status, FINE)
 
 
@@ -91,6 +124,7 @@ class _View:
         self.wording = Wording(catalogue, self.money)
         self.findings = Findings(catalogue)
         self.pending: dict[int, list[Violation]] = {}
+        self.homes: dict[int, list[Violation]] = {}
         for finding in judged.findings:
             self.pending.setdefault(finding.at.line, []).append(finding)
         self.text = hand.text.split("\n")
@@ -101,7 +135,9 @@ class _View:
         self.section(self.catalogue.street("preflop"))
         last: Step | None = None
         dealt = False
-        for step in steps(self.hand):
+        played = list(steps(self.hand))
+        self.move_in([step.event for step in played])
+        for place, step in enumerate(played):
             kind = type(step.event)
             if kind in (ev.Street, ev.Showdown, ev.SummaryStart):
                 if last is not None and not dealt:
@@ -109,7 +145,7 @@ class _View:
                 dealt = kind is ev.SummaryStart
                 self.open(step.event)
             else:
-                self.event(step.event)
+                self.event(step.event, place)
             last = step
         if not self.hand.finished:
             self.out += ["", self.wording.say("cut")]
@@ -120,12 +156,24 @@ class _View:
     def unplayed(self) -> list[str]:
         """The lines of a hand that was read and cannot be played through, as they stand."""
         self.out = [heading(self.judged, self.catalogue), not_judged(self.hand.header, self.catalogue), ""]
-        for event in self.hand.events:
+        self.move_in(self.hand.events)
+        for place, event in enumerate(self.hand.events):
             if isinstance(event, ev.Street | ev.Showdown | ev.SummaryStart):
                 self.open(event)
             else:
-                self.event(event)
+                self.event(event, place)
         return self.out
+
+    def move_in(self, events: Sequence[ev.Event]) -> None:
+        """Each finding goes to the last event of its line, or to its player's last where several act."""
+        last: dict[tuple[int, str | None], int] = {}
+        for place, event in enumerate(events):
+            if not isinstance(event, ev.Street | ev.Showdown | ev.SummaryStart):
+                last[event.at.line, None] = last[event.at.line, getattr(event, "player", None)] = place
+        for line in [line for line in self.pending if (line, None) in last]:
+            for finding in self.pending.pop(line):
+                place = last.get((line, finding.player), last[line, None])
+                self.homes.setdefault(place, []).append(finding)
 
     def seats(self) -> list[str]:
         """Who sits where with how many chips."""
@@ -162,21 +210,23 @@ class _View:
         self.section(title)
         self.out += self.under(event.at.line)
 
-    def event(self, event: ev.Event) -> None:
+    def event(self, event: ev.Event, place: int) -> None:
         """A line of the play, and what there is to say of it."""
         line = event.at.line
         sentence = self.wording.line(event)
-        if sentence is None and line in self.pending:
+        if sentence is None and place in self.homes:
             sentence = visible(self.text[line - self.hand.header.at.line].strip())
         if sentence is not None:
             self.out.append(f"{line:>{MARGIN}}  {sentence}")
-        following = self.under(line)
-        self.out += following
+        self.out += self.told(self.homes.pop(place, ()))
 
     def under(self, line: int) -> list[str]:
         """The findings of a line, moved under it."""
+        return self.told(self.pending.pop(line, ()))
+
+    def told(self, findings: Iterable[Violation]) -> list[str]:
         shown: list[str] = []
-        for finding in self.pending.pop(line, ()):
+        for finding in findings:
             for text in self.findings.finding(finding, self.money, self.judged.weight(finding), place=False):
                 shown.append(" " * MARGIN + text)
         return shown
@@ -207,8 +257,12 @@ class _View:
         total = [self.wording.say("pot", amount=played.pot), self.wording.say("rake", amount=played.rake)]
         lines.append("  " + ", ".join(total))
         count = sum(f.cause for f in self.judged.findings) if self.judged.status == "violations" else 0
-        errors = self.catalogue.text("show.found", count=count) if count else self.wording.say("clean")
-        return [*lines, "", errors]
+        lacks = wanting(self.catalogue, left_out(self.judged), int(self.judged.status == "unfinished"))
+        if count:
+            verdict = self.catalogue.text("show.found", count=count)
+        else:
+            verdict = self.catalogue.raw("verdict.as_read") if lacks else self.wording.say("clean")
+        return [*lines, "", *wrapped(" ".join([verdict, *lacks]), "  ")]
 
     def outcome(self, player: Player, wide: int) -> str:
         name = visible(player.name)

@@ -16,7 +16,7 @@ from oklahoma_grammar.events import Refused
 from oklahoma_grammar.parser import parse
 from oklahoma_grammar.reader import HandText
 from oklahoma_pipeline.cli import language
-from oklahoma_pipeline.cli.mending import MENDED
+from oklahoma_pipeline.cli.mending import MENDED, left_out
 from oklahoma_pipeline.cli.output import json_safe, visible
 from oklahoma_pipeline.cli.report import as_object
 from oklahoma_pipeline.judge import UNREADABLE, Judged, Status, judge
@@ -31,7 +31,7 @@ class Verdict(NamedTuple):
     """What is counted of a hand, and told where nothing has to be said of it beyond `line`.
 
     `weights` are those of the findings that stand as causes; `judged` is the hand itself where there is more
-    to tell.
+    to tell; `left_out` are lines of a person's log that could not be read.
     """
 
     file: str
@@ -39,6 +39,7 @@ class Verdict(NamedTuple):
     weights: tuple[str, ...] = ()
     line: str | None = None
     judged: Judged | None = None
+    left_out: int = 0
 
 
 class Fault(NamedTuple):
@@ -83,16 +84,17 @@ def _verdict(manner: Manner, judged: Judged) -> Verdict:
         "unread" if finding.rule in UNREADABLE else judged.weight(finding)
         for finding in judged.findings if finding.cause
     ])
+    file, status, lines = judged.at.file, judged.status, left_out(judged)
     more = any(finding.rule in MENDED for finding in judged.findings)
     if manner.as_json:
         if more:
-            return Verdict(judged.at.file, judged.status, weights, None, judged)
+            return Verdict(file, status, weights, None, judged, lines)
         told = json.dumps(as_object(judged, language.words()), ensure_ascii=False)
-        return Verdict(judged.at.file, judged.status, weights, json_safe(told))
+        return Verdict(file, status, weights, json_safe(told), None, lines)
     if not manner.quiet and (
         more or judged.status == "not_replayed"
         or any(judged.weight(finding) != "note" for finding in judged.findings)
     ):
         # The table is not looked at any more.
-        return Verdict(judged.at.file, judged.status, weights, None, replace(judged, replay=None))
-    return Verdict(judged.at.file, judged.status, weights)
+        return Verdict(file, status, weights, None, replace(judged, replay=None), lines)
+    return Verdict(file, status, weights, None, None, lines)

@@ -9,11 +9,10 @@ import typer
 from typer.main import get_command
 
 from oklahoma_pipeline.cli import language
-from oklahoma_pipeline.cli import simulate_app as _simulate  # noqa: F401 - adds its command to the app
-from oklahoma_pipeline.cli import store_app as _store  # noqa: F401 - adds its commands to the app
-from oklahoma_pipeline.cli.app import app
+from oklahoma_pipeline.cli.commands import app
 from oklahoma_pipeline.cli.pages import PROGRAM, Group, page
 from oklahoma_pipeline.messages import LANGUAGES, catalogue
+from oklahoma_pipeline.messages.book import about_commands
 
 NAMES = {"en": "commands.md", "ru": "commands.ru.md"}
 WIDTH = 100
@@ -33,7 +32,7 @@ def manual(tongue: str) -> str:
         inner = typer.Context(command, info_name=name, parent=top)
         lines += ["", f"## {PROGRAM} {name}", "", "```text", page(command, inner, WIDTH), "```"]
     language.speak(before)
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, "", about_commands(tongue)]) + "\n"
 
 
 def main() -> None:

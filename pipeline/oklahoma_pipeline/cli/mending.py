@@ -11,9 +11,17 @@ from oklahoma_pipeline.violations import Violation
 
 MOST = 200
 """After so many slips in one run no more are mended: a log with more of them was not typed like this."""
-_READING = ("SYN-01", "SYN-02")
+_READING = ("SYN-01", "SYN-02", "SYN-03")
 MENDED = frozenset({*_READING, "TRN-04"})
 """The rules whose findings may come with a line that was probably meant."""
+
+
+def left_out(judged: Judged) -> int:
+    """How many lines of a log written by hand were left out as they could not be read."""
+    return sum([
+        "text_club" in finding.values and (finding.rule == "SYN-01" or "text_club_half" in finding.values)
+        for finding in judged.findings
+    ])
 
 
 class Mending:
@@ -35,6 +43,8 @@ class Mending:
         return self._known[place]
 
     def _look(self, judged: Judged, finding: Violation) -> Suggestion | None:
+        if finding.rule == "SYN-03" and not finding.values.get("text_club_half"):
+            return None
         if finding.rule in _READING:
             return suggest(judged.read, finding.at)
         if isinstance(judged.read, Hand) and finding.player is not None:
@@ -42,9 +52,11 @@ class Mending:
         return None
 
     def mends(self, judged: Judged) -> bool:
-        """Whether a note of the hand comes with a line that was probably meant."""
+        """Whether a note of the hand is worth a look: somebody's own line, or one that was probably meant."""
         notes = [finding for finding in judged.findings if finding.rule == "SYN-01"]
-        return any((found := self.of(judged, note)) is not None and found.text is not None for note in notes)
+        return left_out(judged) > 0 or any(
+            (found := self.of(judged, note)) is not None and found.text is not None for note in notes
+        )
 
     def lines(self, judged: Judged, finding: Violation) -> list[str]:
         """The line with a mark under its slip, and the line to copy."""

@@ -122,6 +122,20 @@ def _with_suggestion(key: str, word: str, known: list[str]) -> str:
     return say(key, text=visible(word))
 
 
+def _no_number(error: Any) -> str:
+    """What a number is given as, and what would be one; nothing where the complaint is about other things."""
+    listed = getattr(error.__cause__, "errors", None)
+    if listed is None or error.param is None:
+        return ""
+    fault = listed()[0]
+    bounds = fault.get("ctx", {})
+    key = "number_low" if "ge" in bounds else "number_high" if "le" in bounds else "number"
+    is_argument = error.param.param_type_name == "argument"
+    option = _metavar(error.param) if is_argument else max(error.param.opts, key=len)
+    bound = {} if key == "number" else {"text_bound": str(bounds.get("ge", bounds.get("le")))}
+    return words().text(f"usage.{key}", text_option=option, text=visible(str(fault["input"])), **bound)
+
+
 def complaint(error: Any) -> str:
     """What is wrong with a command line, as a sentence and a hint.
 
@@ -140,7 +154,7 @@ def complaint(error: Any) -> str:
         flag = "does not take" in error.message
         sentence = say("usage.flag" if flag else "usage.value", text=visible(error.option_name))
     elif kind == "BadParameter":
-        sentence = error.message
+        sentence = _no_number(error) or error.message
     elif "extra argument" in error.format_message():
         given = error.format_message().rpartition("(")[2].rstrip(")")
         sentence = say("usage.extra", text=visible(given))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from collections.abc import Iterable
@@ -13,7 +14,9 @@ from oklahoma_grammar.reader import STANDARD_INPUT, find_logs
 from oklahoma_pipeline.cli.output import complain
 from oklahoma_pipeline.messages import Catalogue
 
-EVERY_TERMINAL, EVERY_PLAIN = 0.1, 10.0
+EVERY_TERMINAL, EVERY_PLAIN, EVERY_TOLD = 0.1, 10.0, 0.5
+# Set by a program that watches a run: then a line of JSON on the standard error tells how far it is.
+VARIABLE = "OKLAHOMA_PROGRESS"
 
 
 def size_of(paths: Iterable[str]) -> int | None:
@@ -38,13 +41,14 @@ class Progress:
         self.hands = 0
         self.violations = 0
         self._read = 0
-        self._silent = silent
-        self._terminal = not silent and sys.stderr.isatty()
+        self._watched = os.environ.get(VARIABLE) == "json"
+        self._silent = silent and not self._watched
+        self._terminal = not self._silent and not self._watched and sys.stderr.isatty()
         self._paths = paths
         self._bar: Any = None
         self._task: Any = None
         self._started = perf_counter()
-        self._every = EVERY_TERMINAL if self._terminal else EVERY_PLAIN
+        self._every = EVERY_TOLD if self._watched else EVERY_TERMINAL if self._terminal else EVERY_PLAIN
         self._next = self._started + self._every
 
     def __enter__(self) -> Self:
@@ -68,6 +72,9 @@ class Progress:
     def _show(self) -> None:
         now = perf_counter()
         self._next = now + self._every
+        if self._watched:
+            complain(json.dumps({"hands": self.hands}))
+            return
         rate = int(self.hands / (now - self._started))
         key = "report.progress_count" if self._terminal else "report.progress_line"
         text = self.catalogue.text(

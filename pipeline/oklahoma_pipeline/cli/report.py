@@ -134,6 +134,16 @@ def not_judged(header: Header, catalogue: Catalogue) -> str:
     return catalogue.text("report.not_replayed_line" if game else "report.no_game_line", text_game=game)
 
 
+def wanting(catalogue: Catalogue, lines: int, hands: int) -> list[str]:
+    """What stands beside a verdict: that so many lines were left out, and that so many hands have no end."""
+    told = []
+    if lines:
+        told.append(catalogue.text("verdict.left_out", count_lines=lines))
+    if hands:
+        told.append(catalogue.text("verdict.unfinished", count_hands=hands))
+    return told
+
+
 class Findings:
     """Writes findings for a person; what can be done about a rule is said once in a run."""
 

@@ -1,4 +1,4 @@
-"""The command that deals hands, as typer sees it; what it does is loaded when it is called."""
+"""The commands that deal hands, as typer sees them; what they do is loaded when they are called."""
 
 from __future__ import annotations
 
@@ -40,3 +40,15 @@ def simulate(
         awkward=awkward,
     )
     return run(choices, hands, seed, out, broken, jobs, quiet=quiet)
+
+
+@app.command(cls=Command)
+def samples(
+    folder: Annotated[str, typer.Argument()],
+    seed: Annotated[int | None, typer.Option("--seed")] = None,
+    lang: Lang = None,
+) -> int:
+    """Write sample logs."""
+    from oklahoma_pipeline.cli.samples import samples as run
+
+    return run(folder, seed)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from oklahoma_pipeline.cli.app import Lang, Quiet, app
+from oklahoma_pipeline.cli.app import Lang, Processes, Quiet, app
 from oklahoma_pipeline.cli.pages import Command
 
 Db = Annotated[str | None, typer.Option("--db")]
@@ -18,11 +18,20 @@ Until = Annotated[str | None, typer.Option("--until")]
 
 @app.command("import", cls=Command)
 def import_(paths: Annotated[list[str], typer.Argument()], db: Db = None, json: Json = False,
-            quiet: Quiet = False, lang: Lang = None) -> int:
+            quiet: Quiet = False, processes: Processes = None, lang: Lang = None) -> int:
     """Read files into the data folder."""
     from oklahoma_pipeline.cli.stored.importing import import_paths
 
-    return import_paths(db, paths, as_json=json, quiet=quiet)
+    return import_paths(db, paths, json_wanted=json, quiet=quiet, processes=processes)
+
+
+@app.command(cls=Command)
+def watch(paths: Annotated[list[str], typer.Argument()], db: Db = None, json: Json = False,
+          quiet: Quiet = False, lang: Lang = None) -> int:
+    """Import what rooms write while they write it."""
+    from oklahoma_pipeline.cli.stored.watching import watch as run
+
+    return run(db, paths, as_json=json, quiet=quiet)
 
 
 @app.command(cls=Command)
@@ -33,18 +42,21 @@ def audit(
     dealer: Annotated[str | None, typer.Option("--dealer")] = None,
     room: Room = None, since: Since = None, until: Until = None,
     severity: Annotated[str | None, typer.Option("--severity")] = None,
+    state: Annotated[str | None, typer.Option("--state")] = None,
     by: Annotated[str | None, typer.Option("--by")] = None,
     everything: Annotated[bool, typer.Option("--all")] = False,
     unread: Annotated[bool, typer.Option("--unread")] = False,
     limit: Annotated[int, typer.Option("--limit")] = 200,
+    report: Annotated[str | None, typer.Option("--report")] = None,
+    reviewer: Annotated[str | None, typer.Option("--reviewer")] = None,
     db: Db = None, json: Json = False, lang: Lang = None,
 ) -> int:
     """List the findings of what was imported."""
     from oklahoma_pipeline.cli.stored.auditing import audit as run
 
     return run(db, {"rule": rule, "player": player, "table": table, "dealer": dealer, "room": room,
-                    "severity": severity}, (since, until), by=by, everything=everything, unread=unread,
-               limit=limit, as_json=json)
+                    "severity": severity, "state": state}, (since, until), by=by, everything=everything,
+               unread=unread, limit=limit, as_json=json, report=report, reviewer=reviewer or "")
 
 
 @app.command(cls=Command)
@@ -119,6 +131,15 @@ def alias(person: Annotated[str | None, typer.Argument()] = None,
     from oklahoma_pipeline.cli.stored.persons import alias as run
 
     return run(db, person, names or [], room, remove=remove)
+
+
+@app.command(cls=Command)
+def forget(player: Annotated[str, typer.Argument()], yes: Annotated[bool, typer.Option("--yes")] = False,
+           room: Room = None, db: Db = None, lang: Lang = None) -> int:
+    """Put an alias in the place of a player's names."""
+    from oklahoma_pipeline.cli.stored.persons import forget as run
+
+    return run(db, player, room, really=yes)
 
 
 @app.command(cls=Command)

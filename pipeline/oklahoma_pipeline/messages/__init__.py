@@ -223,7 +223,9 @@ class _Said:
         return ", ".join(value)
 
 
-PARTS = ("", "store.", "simulate.", "template.", "stats.")
+PARTS = (
+    "", "start.", "store.", "simulate.", "template.", "stats.", "pages.", "replayer.", "watch.", "wanted.",
+)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The rules as a page: `python -m oklahoma_pipeline.messages.page docs` writes it in both languages."""
+"""`python -m oklahoma_pipeline.messages.page docs` writes the page of rules, and those of the book."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from oklahoma_pipeline.judge import SEVERITIES, UNREADABLE
-from oklahoma_pipeline.messages import LANGUAGES, catalogue
+from oklahoma_pipeline.messages import LANGUAGES, book, catalogue
 
 NAMES = {"en": "rules.md", "ru": "rules.ru.md"}
 
@@ -39,7 +39,8 @@ def main() -> None:
     """Write the page of every language into the folder named."""
     folder = Path(sys.argv[1])
     for language in LANGUAGES:
-        folder.joinpath(NAMES[language]).write_text(page(language), encoding="utf-8")
+        for name, text in ((NAMES[language], page(language)), *book.pages(language)):
+            folder.joinpath(name).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":  # pragma: no cover - the same as main()

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from oklahoma_grammar.events import Cancelled, Deal, HoleCards, Post, Street
 from oklahoma_pipeline import ahead
+from oklahoma_pipeline.laying import BLINDS_FOLLOW_THE_BUTTON_SINCE
 from oklahoma_pipeline.rounds import is_small_blind, posts_again, seat_of_big_blind, seat_of_small_blind
 from oklahoma_pipeline.rules.rule import Finding, PlayStarts, Rule, broken
-from oklahoma_pipeline.table import BLINDS_FOLLOW_THE_BUTTON_SINCE, Player, Table
+from oklahoma_pipeline.table import Player, Table
 
 
 def bld_01(table: Table, event: HoleCards | Deal | PlayStarts) -> Finding:
     """Nobody is dealt a card before a big blind is posted (1.1).
 
     Except where the seat that owes it is all-in on the ante, the game has a button blind, or the hand
-    was cancelled. Judged at the line that begins the deal, or play where none does; the player is the one
-    who owes the blind.
+    was cancelled. With no small blind either, and the first seat all-in on the ante, that seat may be the big
+    blind behind a dead small one, and nothing is judged. Judged at the line that begins the deal, or play
+    where none does; the player is the one who owes the blind.
     Values: amount_due, amount_found.
     """
     if table.posted_big or table.button_blind is not None or not table.big:
@@ -23,6 +25,8 @@ def bld_01(table: Table, event: HoleCards | Deal | PlayStarts) -> Finding:
         return None
     owing = table.big_blind or seat_of_big_blind(table)
     if owing is not None and (owing.all_in or owing.bet >= table.big):
+        return None
+    if table.small_blind is None and table.order[0].all_in:
         return None
     if ahead.unseated(table, Post):
         return None

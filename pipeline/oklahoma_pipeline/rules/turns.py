@@ -37,14 +37,14 @@ def trn_01(table: Table, event: Act) -> Finding:
     Values: player_due, act_found.
     """
     actor = table.actor
-    if actor is None or actor.missed or actor is table.granted:
+    if table.expected is None or actor is None or actor.missed or actor is table.granted:
         return None
     if actor is table.expected and not (type(event) is Discard and _out_of_phase(table)):
         return None
-    if _free(table, event) or _lone_check(table, event) or _thrown_in(table, event):
+    if _free(table, event) or _thrown_in(table, event):
         return None
-    due = table.expected.name if table.expected is not None else ""
-    return broken("TRN-01", table, event.at, actor, {"player_due": due, "act_found": WORDS[type(event)]})
+    return broken("TRN-01", table, event.at, actor,
+                  {"player_due": table.expected.name, "act_found": WORDS[type(event)]})
 
 
 def _out_of_phase(table: Table) -> bool:
@@ -91,15 +91,17 @@ def trn_04(table: Table, event: Act | Post) -> Finding:
                       {"player_found": event.player, "act_found": WORDS[type(event)]}),)
 
 
-def trn_05(table: Table, event: Declaration) -> Finding:
+def trn_05(table: Table, event: Act) -> Finding:
     """When every bet is matched the round is over and nobody declares any more (1.3).
+
+    Nor does the last player left throw a card away.
 
     Values: act_expected, act_found.
     """
     actor = table.actor
     if table.expected is not None or actor is None or actor.missed or actor is table.granted:
         return None
-    if _lone_check(table, event) or _thrown_in(table, event):
+    if _free(table, event) or _lone_check(table, event) or _thrown_in(table, event):
         return None
     following = "none"
     if table.live > 1:
@@ -153,6 +155,6 @@ RULES: tuple[Rule, ...] = (
     Rule("TRN-02", "1.3", "error", DECLARATIONS, trn_02),
     Rule("TRN-03", "Note", "error", DECLARATIONS, trn_03),
     Rule("TRN-04", "1.2", "error", (*DECLARATIONS, Discard, Post), trn_04),
-    Rule("TRN-05", "1.3", "error", DECLARATIONS, trn_05),
+    Rule("TRN-05", "1.3", "error", (*DECLARATIONS, Discard), trn_05),
     Rule("TRN-06", "Att.", "error", (*DECLARATIONS, Discard), trn_06),
 )

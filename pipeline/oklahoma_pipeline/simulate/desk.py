@@ -7,11 +7,12 @@ from random import Random
 
 from oklahoma_grammar.events import Card, Event, Hand, Header, Seat, TableLine
 from oklahoma_grammar.span import Span
+from oklahoma_pipeline.laying import lay
 from oklahoma_pipeline.moves import MOVES
 from oklahoma_pipeline.settings import DEFAULT, Settings
 from oklahoma_pipeline.simulate.deck import Deck
 from oklahoma_pipeline.simulate.lineup import Lineup, Sitter
-from oklahoma_pipeline.table import Table, lay
+from oklahoma_pipeline.table import Table
 
 # Five cards for the board, three burns, and one to spare.
 _BEYOND_THE_HANDS = 9

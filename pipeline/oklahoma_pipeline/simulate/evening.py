@@ -141,6 +141,9 @@ class Evening:
             old_big = self._big_seat
             big = self._after(old_big, known)[0]
             small = next((s for s in known if s.seat == old_big), None)
+            if small is None and big.stack <= self.plan.game.ante:
+                # With neither blind on the table no log could tell whose they were.
+                return self._living_blinds(known)
             self._button = self._small_seat
             first = [small, big] if small else [big]
             if self._after(self._button, known)[:len(first)] != first:
@@ -149,6 +152,9 @@ class Evening:
             if small is None:
                 self._small_seat = old_big
             return small, big
+        return self._living_blinds(known)
+
+    def _living_blinds(self, known: list[Sitter]) -> tuple[Sitter | None, Sitter]:
         line = self._after(self._button, known)
         self._button = line[0].seat
         if len(known) == 2:

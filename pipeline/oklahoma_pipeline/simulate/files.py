@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import islice
 from pathlib import Path
 
+from oklahoma_pipeline.crew import Crew
 from oklahoma_pipeline.simulate.breaks.catalogue import BrokenLog, broken_logs
 from oklahoma_pipeline.simulate.logs import Cards, logs
 from oklahoma_pipeline.simulate.session import Asked
@@ -41,10 +42,8 @@ def write_files(order: Order, folder: Path, processes: int) -> int:
     """Write the files into the folder, which must have none of these names; how many there are."""
     folder.mkdir(parents=True, exist_ok=True)
     batches = list(_batches(order))
-    if processes < 2 or len(batches) < 2:
-        return sum([_write(batch, folder) for batch in batches])
-    with ProcessPoolExecutor(min(processes, len(batches))) as pool:
-        return sum(pool.map(_write, batches, [folder] * len(batches)))
+    with Crew(min(processes, len(batches)), partial(_write, folder)) as crew:
+        return sum(count for _, count in crew.each(batches))
 
 
 def _batches(order: Order) -> Iterator[Order]:
@@ -62,7 +61,7 @@ def _texts(batch: Order) -> Iterator[tuple[str, str]]:
         yield prefix + log.name, log.text
 
 
-def _write(batch: Order, folder: Path) -> int:
+def _write(folder: Path, batch: Order) -> int:
     count = 0
     for name, text in _texts(batch):
         _put(folder / name, text)

@@ -31,6 +31,8 @@ _ROOMS = {
     "en": ("Vigorish Club", "Tulsa Card Room", "Red River Room"),
     "ru": ("Клуб Вигориш", "Клуб Тула", "Клуб Ока"),
 }
+# A person who writes for a club puts the word before its name.
+_CLUBS = {"en": ("Vigorish", "Tulsa", "Red River"), "ru": ("Вигориш", "Тула", "Ока")}
 _TABLES = {
     "en": ("Tulsa", "Osage II", "Wewoka", "Ponca", "Muskogee"),
     "ru": ("Тула", "Алексин", "Белёв II", "Венёв", "Ефремов"),
@@ -81,7 +83,8 @@ def nights(asked: Asked, rng: Random) -> Iterator[Night]:
         names = guests(rng, 40 + asked.per_evening, language, asked.awkward)
         # Three of them only come by and never sit down.
         evening = Evening(plan, iter(names[3:]).__next__, rng)
-        yield Night(evening, dialect, rng.choice(_ROOMS[language]), names[:3])
+        rooms = _CLUBS if dialect.startswith("club") else _ROOMS
+        yield Night(evening, dialect, rng.choice(rooms[language]), names[:3])
         begins += timedelta(days=rng.randint(1, 3), minutes=rng.randint(-90, 90))
         number += rng.randint(100_000, 9_000_000)
 

@@ -159,9 +159,10 @@ def _rolled_up(
         names.append("big_blind")
         parts.append("p.big_blind AS big_blind")
     for number, statistic in enumerate(asked.sums):
+        whole = "" if statistic.measure is not None else "::BIGINT"
         parts += [
-            f"coalesce(sum(p.made_{statistic.key}), 0) AS m{number}",
-            f"coalesce(sum(p.chances_{statistic.key}), 0) AS c{number}",
+            f"coalesce(sum(p.made_{statistic.key}), 0){whole} AS m{number}",
+            f"coalesce(sum(p.chances_{statistic.key}), 0)::BIGINT AS c{number}",
         ]
     if asked.money:
         parts.append("sum(p.net_squares) AS squares")

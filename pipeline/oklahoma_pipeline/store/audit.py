@@ -18,11 +18,16 @@ _BY: dict[str, str] = {
     "rule": "rule", "player": "player", "table": "table_name", "dealer": "dealer",
     "date": "played_at::DATE", "severity": "severity",
 }
+# What makes two sides of the same name different ones.
+_APART: dict[str, str] = {"player": "account_id", "table": "room", "dealer": "room"}
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Which findings are wanted; what is None does not limit. Consequences only when asked for."""
+    """Which findings are wanted; what is None does not limit. Consequences only when asked for.
+
+    `state` is what was said of a finding last; `accounts` limit to the persons who have them.
+    """
 
     rule: str | None = None
     player: str | None = None
@@ -33,11 +38,18 @@ class Choice:
     until: date | None = None
     severity: str | None = None
     consequences: bool = False
+    state: str | None = None
+    accounts: tuple[int, ...] | None = None
+    notes: bool = True
+    hand: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """`values` are those of the sentence; `line` is the line of `path`, `hand_line` that of the hand."""
+    """`values` are those of the sentence; `line` is the line of `path`, `hand_line` that of the hand.
+
+    `state` to `reviewed_at` tell what was said of it last, by whom and when (UTC).
+    """
 
     rule: str
     severity: str
@@ -56,20 +68,57 @@ class Finding:
     street: str | None
     currency: str | None
     scale: int
+    copy_id: int
+    account_id: int | None
+    state: str
+    comment: str
+    reviewer: str
+    reviewed_at: datetime | None
     values: Mapping[str, Value]
 
 
-_COLUMNS = """rule, severity, cause, coalesce(path, ''), file_line, line, hand_id, room, number, played_at,
-    table_name, dealer, player, seat, street, currency, scale, details"""
+@dataclass(frozen=True, slots=True)
+class Side:
+    """Findings by one of their sides; `key` tells those of one name apart, `open` are not reviewed yet."""
+
+    key: object
+    name: object
+    findings: int
+    hands: int
+    open: int
 
 
-def findings(store: Store, choice: Choice, limit: int | None = None) -> Iterator[Finding]:
+# Findings with their hand, player and review; where they can be read is looked up for those wanted alone.
+_BASE = """(
+    SELECT f.*, r.room, h.number, h.played_at, h.game, h.table_name, h.dealer, h.currency, h.scale,
+           a.name AS player, coalesce(v.state, 'open') AS state, coalesce(v.comment, '') AS comment,
+           coalesce(v.reviewer, '') AS reviewer, v.decided_at
+    FROM findings f JOIN hands h USING (hand_id) JOIN rooms r USING (room_id)
+    LEFT JOIN accounts a ON a.account_id = f.account_id
+    LEFT JOIN reviews v ON v.hand = printf('%016x', f.hand_id) AND v.rule = f.rule AND v.line = f.line
+)"""
+_ORDER = ("played_at NULLS LAST, room, TRY_CAST(number AS HUGEINT) NULLS LAST, number, hand_id, ordinal, "
+          "line")
+_LISTED = """
+WITH wanted AS MATERIALIZED (SELECT * FROM {base} WHERE {where} ORDER BY {order}{limit}),
+places AS (
+    SELECT s.copy_id, arg_min(i.path, (i.import_id, i.path, s.ordinal)) AS path,
+           arg_min(s.line, (i.import_id, i.path, s.ordinal)) AS first
+    FROM sightings s JOIN import_files i ON i.source_id = s.source_id
+    WHERE s.copy_id IN (SELECT copy_id FROM wanted) GROUP BY s.copy_id
+)
+SELECT rule, severity, cause, coalesce(path, ''), first + line - 1, line, hand_id, room, number, played_at,
+       table_name, dealer, player, seat, street, currency, scale, copy_id, account_id, state, comment,
+       reviewer, decided_at, details
+FROM wanted LEFT JOIN places USING (copy_id) ORDER BY {order}
+"""
+
+
+def findings(store: Store, choice: Choice, limit: int | None = None, skip: int = 0) -> Iterator[Finding]:
     """The findings wanted, in order of play and line."""
     where, values = _where(store, choice)
-    ending = "" if limit is None else f" LIMIT {int(limit)}"
-    rows = store.con.execute(
-        f"SELECT {_COLUMNS} FROM told_findings WHERE {where} ORDER BY played_at NULLS LAST, room, "
-        f"TRY_CAST(number AS HUGEINT) NULLS LAST, number, hand_id, ordinal, line{ending}", values)
+    ending = "" if limit is None else f" LIMIT {int(limit)} OFFSET {int(skip)}"
+    rows = store.con.execute(_LISTED.format(base=_BASE, where=where, order=_ORDER, limit=ending), values)
     make: Callable[..., Finding] = Finding
     while part := rows.fetchmany(2000):
         for row in part:
@@ -80,8 +129,38 @@ def counts(store: Store, choice: Choice, by: Grouping) -> list[tuple[object, int
     """Findings and the hands that have them, by one of their sides, the most first."""
     where, values = _where(store, choice)
     return store.con.execute(
-        f"SELECT {_BY[by]} AS side, count(*)::BIGINT, count(DISTINCT hand_id)::BIGINT FROM told_findings "
+        f"SELECT {_BY[by]} AS side, count(*)::BIGINT, count(DISTINCT hand_id)::BIGINT FROM {_BASE} "
         f"WHERE {where} GROUP BY 1 ORDER BY 2 DESC, 1", values).fetchall()
+
+
+def sides(store: Store, choice: Choice, by: Grouping) -> list[Side]:
+    """The same with those of one name told apart, and how many are not reviewed yet."""
+    where, values = _where(store, choice)
+    rows = store.con.execute(
+        f"SELECT {_APART.get(by, _BY[by])} AS key, {_BY[by]} AS name, count(*)::BIGINT, "
+        f"count(DISTINCT hand_id)::BIGINT, count_if(state = 'open')::BIGINT FROM {_BASE} "
+        f"WHERE {where} GROUP BY ALL ORDER BY 3 DESC, 2, 1", values).fetchall()
+    return [Side(*row) for row in rows]
+
+
+def judged_hands(store: Store, choice: Choice) -> int:
+    """How many hands the findings wanted were looked for in: by room, table, dealer, day and player."""
+    parts: list[str] = ["TRUE"]
+    values: list[object] = []
+    for column, value in (("h.table_name", choice.table), ("h.dealer", choice.dealer),
+                          ("r.room", choice.room)):
+        if value is not None:
+            parts.append(f"{column} = ?")
+            values.append(value)
+    _days(choice, "h.played_at", parts, values)
+    accounts = _accounts(store, choice)
+    if accounts is not None:
+        of_player = f"SELECT hand_id FROM player_hands WHERE {_among('account_id', accounts)}"
+        parts.append(f"h.hand_id IN ({of_player})")
+        values.extend(accounts)
+    row = store.con.execute(f"SELECT count(*) FROM hands h JOIN rooms r USING (room_id) "
+                            f"WHERE {' AND '.join(parts)}", values).fetchone()
+    return int(row[0]) if row else 0
 
 
 def totals(store: Store, choice: Choice) -> dict[str, int]:
@@ -106,21 +185,37 @@ def _where(store: Store, choice: Choice) -> tuple[str, list[object]]:
 
     if not choice.consequences:
         also("cause")
+    if not choice.notes:
+        also("severity <> 'note'")
     if choice.rule is not None:
         also("starts_with(rule, ?)", choice.rule.upper())
-    if choice.player is not None:
-        accounts = [account.account_id for account in find(store, choice.player, choice.room).accounts]
-        also(f"account_id IN ({', '.join('?' * len(accounts))})", *accounts)
-    if choice.table is not None:
-        also("table_name = ?", choice.table)
-    if choice.dealer is not None:
-        also("dealer = ?", choice.dealer)
-    if choice.room is not None:
-        also("room = ?", choice.room)
-    if choice.since is not None:
-        also("played_at >= ?", choice.since)
-    if choice.until is not None:
-        also("played_at < CAST(? AS DATE) + 1", choice.until)
-    if choice.severity is not None:
-        also("severity = ?", choice.severity)
+    accounts = _accounts(store, choice)
+    if accounts is not None:
+        also(_among("account_id", accounts), *accounts)
+    for column, value in (("table_name", choice.table), ("dealer", choice.dealer), ("room", choice.room),
+                          ("severity", choice.severity), ("state", choice.state), ("hand_id", choice.hand)):
+        if value is not None:
+            also(f"{column} = ?", value)
+    _days(choice, "played_at", parts, values)
     return " AND ".join(parts) or "TRUE", values
+
+
+def _days(choice: Choice, column: str, parts: list[str], values: list[object]) -> None:
+    if choice.since is not None:
+        parts.append(f"{column} >= ?")
+        values.append(choice.since)
+    if choice.until is not None:
+        parts.append(f"{column} < CAST(? AS DATE) + 1")
+        values.append(choice.until)
+
+
+def _accounts(store: Store, choice: Choice) -> tuple[int, ...] | None:
+    if choice.accounts is not None:
+        return choice.accounts
+    if choice.player is None:
+        return None
+    return tuple(account.account_id for account in find(store, choice.player, choice.room).accounts)
+
+
+def _among(column: str, accounts: tuple[int, ...]) -> str:
+    return f"{column} IN ({', '.join('?' * len(accounts))})" if accounts else "FALSE"

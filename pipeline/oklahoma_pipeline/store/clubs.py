@@ -131,6 +131,13 @@ class Clubs:
     def named(self, room: str) -> Club | None:
         return self._looked_up(room)[1]
 
+    def called(self, room: str, language: str) -> str:
+        """The name of a room for a person of this language: its club's, where that has one."""
+        found = self.named(room)
+        if found is None:
+            return room
+        return found.name_ru if language == "ru" and found.name_ru else found.name
+
     def key(self, room: str) -> str:
         """What the ids of a room are made from: the key of its club's canonical name, else of its own."""
         return self._looked_up(room)[0]

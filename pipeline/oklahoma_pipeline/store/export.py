@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO, Literal, get_args
@@ -22,8 +23,8 @@ FORMATS: tuple[Format, ...] = get_args(Format)
 # Hands written at a time: it bounds the memory.
 CHUNK = 5000
 _TIME = "%Y-%m-%dT%H:%M:%SZ"
-# A spreadsheet takes what begins so for a formula.
-_FORMULA = r"^[=+\-@\t\r\n＝＋－＠]"
+# A spreadsheet takes what begins so for a formula; what looks as if that had been seen to gets one more sign.
+_FORMULA = r"^'*[=+\-@\t\r\n＝＋－＠]"
 
 _ORDER = """
 CREATE OR REPLACE TEMP TABLE export_order AS
@@ -46,8 +47,9 @@ LEFT JOIN dealer_names d ON d.room_id = h.room_id AND d.dealer = h.dealer
 WHERE o.place > ? AND o.place <= ? ORDER BY o.place
 """,
     "player_hands": f"""
-SELECT {_HAND}, h.room, h.number, h.played_at, {_NAMES}, p.* EXCLUDE (hand_id, account_id)
-FROM export_order o JOIN hands h USING (hand_id) JOIN player_hands p USING (hand_id)
+SELECT {_HAND}, h.room, h.number, h.played_at, {_NAMES},
+       p.* EXCLUDE (hand_id, account_id, made, chances)
+FROM export_order o JOIN hands h USING (hand_id) JOIN player_facts p USING (hand_id)
 JOIN shown_names m USING (account_id)
 WHERE o.place > ? AND o.place <= ? ORDER BY o.place, p.seat, m.shown
 """,
@@ -62,9 +64,11 @@ WHERE o.place > ? AND o.place <= ? ORDER BY o.place, e.ordinal
 """,
     "findings": f"""
 SELECT {_HAND}, h.room, h.number, h.played_at, f.rule, f.severity, f.cause, f.line, {_NAMES}, f.seat,
-       f.street, f.details, h.room_id
+       f.street, f.details, printf('%016x', f.copy_id) AS copy,
+       coalesce(v.state, 'open') AS decision, h.room_id
 FROM export_order o JOIN hands h USING (hand_id) JOIN findings f USING (hand_id)
 LEFT JOIN shown_names m USING (account_id)
+LEFT JOIN reviews v ON v.hand = printf('%016x', f.hand_id) AND v.rule = f.rule AND v.line = f.line
 WHERE o.place > ? AND o.place <= ? ORDER BY o.place, f.ordinal, f.rule, f.line
 """,
 }
@@ -125,7 +129,9 @@ def _frames(store: Store, masks: Masks, name: str) -> Iterator[pl.DataFrame]:
 def _masked(frame: pl.DataFrame, masks: Masks) -> pl.DataFrame:
     details = [masks.details(room, text)
                for room, text in zip(frame["room_id"], frame["details"], strict=True)]
-    return frame.with_columns(pl.Series("details", details, dtype=pl.String)).drop("room_id")
+    frame = frame.with_columns(pl.Series("details", details, dtype=pl.String)).drop("room_id")
+    # The hash of a text can be compared with that of the text with a name in it.
+    return frame.drop("copy") if masks.hide else frame
 
 
 def texts(store: Store, masks: Masks) -> Iterator[str]:
@@ -157,6 +163,11 @@ def texts(store: Store, masks: Masks) -> Iterator[str]:
             if hand.header is not None and hand.header.dialect in known and not hasattr(hand, "rule"):
                 room = room_id(clubs.key(hand.header.room))
                 yield write(masks.hand(room, hand), hand.header.dialect).strip()
+
+
+def plain_cell(text: str) -> str:
+    """A single cell as `plain_cells` has it."""
+    return f"'{text}" if re.match(_FORMULA, text) else text
 
 
 def plain_cells(frame: pl.DataFrame) -> pl.DataFrame:

@@ -1,7 +1,7 @@
 """Paths to the bytes of single files: folders, zip and gzip archives, standard input, each within limits.
 
-An archive is never unpacked to the disk: its members are read in memory, up to LARGEST bytes each, and
-their names only name them.
+An archive is never unpacked into a folder: its members are read up to LARGEST bytes each, in memory or, where
+they are large, in a file without a name; their names only name them.
 """
 
 from __future__ import annotations
@@ -12,20 +12,17 @@ import zipfile
 import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from io import BytesIO
 from pathlib import Path
-from typing import IO, Literal, TextIO
+from typing import Literal, TextIO
 
-from oklahoma_grammar.reader import LARGEST_FILE, LOG_SUFFIXES, STANDARD_INPUT, is_special, walk
+from oklahoma_grammar.blocks import IN_MEMORY, Blocks, Held, of_file, of_stream
+from oklahoma_grammar.limits import LARGEST_ARCHIVE, LARGEST_FILE, MOST_MEMBERS
+from oklahoma_grammar.reader import LOG_SUFFIXES, STANDARD_INPUT, is_special, walk
 
 LARGEST = LARGEST_FILE
-# All members of one archive together, and how many there may be.
-LARGEST_ARCHIVE = 4 * LARGEST
-MOST_MEMBERS = 100_000
 # An archive within an archive is opened, one within that is not.
 DEEPEST = 2
-_PIECE = 1 << 20
-_WANTED = (*LOG_SUFFIXES, ".zip", ".gz")
+WANTED = (*LOG_SUFFIXES, ".zip", ".gz")
 _BROKEN = (zipfile.BadZipFile, OSError, EOFError, ValueError, NotImplementedError, zlib.error)
 
 Trouble = Literal[
@@ -36,15 +33,30 @@ Trouble = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """One file's bytes under the name it was found by; an archive's member is `archive/member`."""
+    """One file's bytes under the name it was found by; an archive's member is `archive/member`.
+
+    Bytes that are too many to hold are read from their `source`, piece by piece and as often as needed.
+    Where they are only the end of a file, they begin in its line `line`.
+    """
 
     path: str
-    data: bytes
+    data: bytes = b""
+    source: Blocks | None = None
+    stretch: int = 0
+    line: int = 1
+
+    @property
+    def size(self) -> int:
+        return len(self.data) if self.source is None else self.stretch
+
+    def blocks(self) -> Iterable[bytes]:
+        """All of them, in pieces."""
+        return (self.data,) if self.source is None else self.source()
 
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """A path that could not be read, why, and the system's own words."""
+    """A path that could not be read, why, and the system's own words or a key of `messages.whys`."""
 
     path: str
     reason: Trouble
@@ -63,7 +75,7 @@ def contents(paths: Iterable[str], limit: int = LARGEST) -> Iterator[Found]:
             if stdin is None:
                 yield Failed(name, "closed")
             else:
-                yield from _unpacked("-", _limited(stdin.buffer, limit), limit)
+                yield from _unpacked("-", of_stream(stdin.buffer, limit), limit)
         elif Path(name).is_dir():
             yield from _folder(name, limit)
         else:
@@ -72,7 +84,7 @@ def contents(paths: Iterable[str], limit: int = LARGEST) -> Iterator[Found]:
 
 def _folder(folder: str, limit: int) -> Iterator[Found]:
     found = False
-    for path in walk(folder, _WANTED):
+    for path in walk(folder, WANTED):
         if isinstance(path, str):
             found = True
             yield from _file(path, limit)
@@ -88,8 +100,7 @@ def _file(name: str, limit: int) -> Iterator[Found]:
         yield Failed(name, "special")
         return
     try:
-        with Path(name).open("rb") as file:
-            data = _limited(file, limit)
+        held = _held(name, limit)
     except FileNotFoundError:
         yield Failed(name, "missing")
     except PermissionError as error:
@@ -97,46 +108,65 @@ def _file(name: str, limit: int) -> Iterator[Found]:
     except OSError as error:
         yield Failed(name, "unreadable", error.strerror or "")
     else:
-        yield from _unpacked(name, data, limit)
+        yield from _unpacked(name, held, limit)
 
 
-def _unpacked(name: str, data: bytes | None, limit: int, depth: int = 0) -> Iterator[Found]:
+def _held(name: str, limit: int) -> Held | None:
+    path = Path(name)
+    size = path.stat().st_size
+    if path.is_file() and IN_MEMORY < size <= limit:
+        return of_file(name, size)
+    with path.open("rb") as file:
+        return of_stream(file, limit)
+
+
+def _unpacked(name: str, held: Held | None, limit: int, depth: int = 0) -> Iterator[Found]:
     """The bytes themselves, or the members where they are an archive."""
     # Bytes of a name that are no text are written out, so that every name can be kept and shown.
     name = name.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
-    if data is None:
+    if held is None:
         yield Failed(name, "too_large")
-    elif data[:4] == b"PK\x03\x04":
-        yield from _zip(name, data, limit, depth)
-    elif data[:2] == b"\x1f\x8b":
-        yield from _gzip(name, data, limit, depth)
+        return
+    with held.file() as file:
+        head = file.read(4)
+    if head == b"PK\x03\x04":
+        yield from _zip(name, held, limit, depth)
+    elif head[:2] == b"\x1f\x8b":
+        yield from _gzip(name, held, limit, depth)
+    elif held.data is not None:
+        yield Content(name, held.data)
     else:
-        yield Content(name, data)
+        yield Content(name, source=held.blocks, stretch=held.size)
 
 
-def _gzip(name: str, data: bytes, limit: int, depth: int) -> Iterator[Found]:
+def _gzip(name: str, packed: Held, limit: int, depth: int) -> Iterator[Found]:
     if depth >= DEEPEST:
         yield Failed(name, "deep")
         return
     try:
-        with gzip.open(BytesIO(data)) as file:
-            inner = _limited(file, limit)
+        with packed.file() as outer, gzip.open(outer) as file:
+            inner = of_stream(file, limit)
     except _BROKEN as error:
-        yield Failed(name, "unreadable", str(error))
+        yield Failed(name, "unreadable", _broken(error))
         return
     yield from _unpacked(name, inner, limit, depth + 1)
 
 
-def _zip(name: str, data: bytes, limit: int, depth: int) -> Iterator[Found]:
+def _zip(name: str, packed: Held, limit: int, depth: int) -> Iterator[Found]:
     if depth >= DEEPEST:
         yield Failed(name, "deep")
         return
     try:
-        archive = zipfile.ZipFile(BytesIO(data))
+        archive = zipfile.ZipFile(packed.file())
     except _BROKEN as error:
-        yield Failed(name, "unreadable", str(error))
+        yield Failed(name, "unreadable", _broken(error))
         return
     with archive:
+        if min((member.header_offset for member in archive.infolist()), default=0):
+            # The file begins with a member, but the list found does not know it: where the end is missing,
+            # the list of an archive stored within is found instead.
+            yield Failed(name, "unreadable", "archive_start")
+            return
         members = sorted(
             (member for member in archive.infolist() if not member.is_dir() and _wanted(member.filename)),
             key=lambda member: member.filename)
@@ -153,25 +183,26 @@ def _zip(name: str, data: bytes, limit: int, depth: int) -> Iterator[Found]:
                 continue
             try:
                 with archive.open(member) as file:
-                    inner = _limited(file, min(limit, left))
+                    inner = of_stream(file, min(limit, left))
             except _BROKEN as error:
-                yield Failed(inner_name, "unreadable", str(error))
+                yield Failed(inner_name, "unreadable", _broken(error))
                 continue
-            left -= len(inner) if inner is not None else min(limit, left)
+            left -= inner.size if inner is not None else min(limit, left)
             yield from _unpacked(inner_name, inner, limit, depth + 1)
+
+
+def _broken(error: Exception) -> str:
+    """What is wrong with an archive, as one of `messages.whys`; the system's words where it is not that."""
+    if isinstance(error, OSError) and error.errno is not None:
+        return error.strerror or ""
+    if isinstance(error, EOFError):
+        return "archive_cut"
+    if isinstance(error, NotImplementedError):
+        return "archive_packing"
+    return "archive_none" if str(error) == "File is not a zip file" else "archive_damaged"
 
 
 def _wanted(member: str) -> bool:
     name = member.rsplit("/", 1)[-1]
-    return name.lower().endswith(_WANTED) and not name.startswith(".")
+    return name.lower().endswith(WANTED) and not name.startswith(".")
 
-
-def _limited(file: IO[bytes] | gzip.GzipFile, limit: int) -> bytes | None:
-    """All that there is, or None where that is more than the limit, whatever sizes are claimed."""
-    pieces, size = [], 0
-    while piece := file.read(_PIECE):
-        size += len(piece)
-        if size > limit:
-            return None
-        pieces.append(piece)
-    return b"".join(pieces)

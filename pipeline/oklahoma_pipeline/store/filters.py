@@ -170,7 +170,10 @@ def size(text: str) -> tuple[int, int]:
     if found is None:
         raise Refused(text_why="size", text_what=text)
     low = int(found[1])
-    return low, int(found[2] or low)
+    high = int(found[2] or low)
+    if not 0 < low <= high:
+        raise Refused(text_why="size", text_what=text)
+    return low, high
 
 
 def cards(text: str) -> list[tuple[str, tuple[object, ...]]]:

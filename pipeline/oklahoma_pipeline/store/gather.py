@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import cast
 
 import polars as pl
 
+from oklahoma_grammar.blocks import Blocks, of_bytes
 from oklahoma_grammar.events import Hand, Refused
 from oklahoma_grammar.parser import parse
-from oklahoma_grammar.reader import HandText, Stray, Unreadable, read_bytes
+from oklahoma_grammar.reader import HandText, Stray, Unreadable, read_blocks
 from oklahoma_pipeline import duck
 from oklahoma_pipeline.store.ids import copy_id
 from oklahoma_pipeline.store.opening import Store
@@ -34,15 +36,19 @@ class Seen:
     line: int
 
 
-def pieces(data: bytes, name: str) -> Iterator[Text | int | Unreadable]:
+def pieces(blocks: Blocks, name: str, line: int = 1) -> Iterator[Text | int | Unreadable]:
     """The hands of a file in order, read or refused; a number counts lines outside any hand.
 
-    A file without hands says why in an Unreadable.
+    A file without hands says why in an Unreadable. The bytes begin in the file's line `line`.
     """
-    for piece in read_bytes(data, name):
+    for piece in read_blocks(blocks, name):
         if isinstance(piece, HandText):
+            if line > 1:
+                piece = piece._replace(first_line=piece.first_line + line - 1)
             yield Text(piece, copy_id(piece.text))
         elif isinstance(piece, Refused):
+            if line > 1:
+                piece = replace(piece, at=piece.at._replace(line=piece.at.line + line - 1))
             whole = HandText(name, piece.at.line, piece.text)
             yield Text(whole, copy_id(piece.text), piece)
         elif isinstance(piece, Stray):
@@ -82,10 +88,17 @@ def texts(store: Store, seen: Iterable[Seen]) -> dict[int, Text]:
         wanted = {place.ordinal: place for place in places}
         for ordinal, text in enumerate(_hands(store, sha256, places[0].path)):
             if ordinal in wanted:
-                found[wanted[ordinal].copy_id] = text
+                found[wanted[ordinal].copy_id] = _placed(text, wanted[ordinal].line)
                 if found and ordinal >= max(wanted):
                     break
     return found
+
+
+def _placed(text: Text, line: int) -> Text:
+    """The text where it stands in its file, of which the original may only be the end."""
+    if text.piece.first_line == line:
+        return text
+    return replace(text, piece=text.piece._replace(first_line=line))
 
 
 def _hands(store: Store, sha256: str, path: str) -> Iterable[Text]:
@@ -93,13 +106,14 @@ def _hands(store: Store, sha256: str, path: str) -> Iterable[Text]:
     kept = store.recent.get(sha256)
     if kept is not None:
         return cast("Iterable[Text]", kept)
-    data = store.originals.read(sha256)
-    hands = (piece for piece in pieces(data, path) if isinstance(piece, Text))
-    if len(data) > _KEPT:
-        return hands
+    if store.originals.size(sha256) > _KEPT:
+        again = partial(store.originals.blocks, sha256)
+        return (piece for piece in pieces(again, path) if isinstance(piece, Text))
+    data = of_bytes(store.originals.read(sha256))
     while len(store.recent) >= _KEPT_FILES:
         store.recent.pop(next(iter(store.recent)))
-    store.recent[sha256] = found = tuple(hands)
+    found = tuple([piece for piece in pieces(data.blocks, path) if isinstance(piece, Text)])
+    store.recent[sha256] = found
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -20,10 +20,16 @@ from oklahoma_pipeline.violations import Violation
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A hand judged, and where its copies lie: the one that leads first."""
+    """A hand judged, and where its copies lie: the one that leads first.
+
+    `origins` tell of each line of the text that was put together of several copies where it really stands;
+    None where there is one copy, whose lines are its own. `texts` are the copies as written.
+    """
 
     judged: Judged
     places: tuple[tuple[str, int], ...]
+    origins: Mapping[int, tuple[str, int]] | None = None
+    texts: tuple[str, ...] = ()
 
 
 def by_number(store: Store, number: str, room: str | None = None) -> list[Found]:
@@ -34,23 +40,44 @@ def by_number(store: Store, number: str, room: str | None = None) -> list[Found]
     ids = [row[0] for row in rows if room is None or room_key(row[1]) == room_key(room)]
     if not ids:
         raise NotFound(text_kind="hand", text_wanted=number)
+    return _all(store, ids)
+
+
+def by_id(store: Store, hand_id: int) -> Found:
+    """The hand of that id. Raises NotFound."""
+    row = store.con.execute("SELECT hand_id FROM hands WHERE hand_id = ?", [hand_id]).fetchone()
+    if row is None:
+        raise NotFound(text_kind="hand", text_wanted=f"{hand_id:016x}")
+    return _all(store, [hand_id])[0]
+
+
+def _all(store: Store, ids: Sequence[int]) -> list[Found]:
     copies = gather.copies_of(store.con, ids)
     texts = gather.texts(store, (seen for listed in copies.values() for seen in listed))
     clubs = Clubs.of(store.journal)
-    return [_found([texts[seen.copy_id] for seen in copies[hand_id]], clubs) for hand_id in ids]
+    found = []
+    for hand_id in ids:
+        told = [texts[seen.copy_id] for seen in copies.get(hand_id, ()) if seen.copy_id in texts]
+        if not told:
+            raise NotFound(text_kind="hand", text_wanted=f"{hand_id:016x}")
+        found.append(_found(told, clubs))
+    return found
 
 
 def _found(texts: Sequence[Text], clubs: Clubs) -> Found:
     ready = united_hand(gather.readable(texts), clubs)
     places = tuple((place.file, place.first) for place in ready.copies)
     judged = ready.judged
+    written = {text.copy_id: text.piece.text for text in texts}
+    told = tuple(written[place.copy_id] for place in ready.copies)
     if len(texts) == 1 or not isinstance(judged.read, Hand):
-        return Found(judged, places)
+        return Found(judged, places, texts=told)
     one = _OneText(judged.read, texts)
     again = judge(one.hand(), ready.settings)
     extra = tuple(one.moved(violation) for violation in ready.extra)
     findings = tuple(sorted((*again.findings, *extra), key=lambda violation: violation.at.line))
-    return Found(replace(again, findings=findings, status="violations" if extra else again.status), places)
+    return Found(replace(again, findings=findings, status="violations" if extra else again.status), places,
+                 one.origins(), told)
 
 
 class _OneText:
@@ -90,6 +117,10 @@ class _OneText:
             if piece.file == at.file and 0 <= at.line - piece.first_line < len(lines):
                 return lines[at.line - piece.first_line]
         return ""
+
+    def origins(self) -> dict[int, tuple[str, int]]:
+        """Where each line of the one text really stands."""
+        return {number: place for place, number in self._line_of.items()}
 
     def moved(self, violation: Violation) -> Violation:
         """A finding between copies, put to the line of the one text."""

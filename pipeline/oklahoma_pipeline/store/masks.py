@@ -7,6 +7,7 @@ import hmac
 import json
 import secrets
 from base64 import b32encode
+from collections.abc import Callable
 from typing import Any
 
 import polars as pl
@@ -34,14 +35,15 @@ class Masks:
             return name
         person = self._people.get((room, name))
         if person is not None:
-            return self._alias("person", person)
-        return self._alias("account", str(room), name)
+            return self.alias("person", person)
+        return self.alias("account", str(room), name)
 
     def dealer(self, room: int, name: str | None) -> str | None:
         """A dealer's name to be shown; he may play as well."""
         return self.name(room, name) if name is not None else None
 
-    def _alias(self, *parts: str) -> str:
+    def alias(self, *parts: str) -> str:
+        """What stands for it: the same as long as the key is."""
         text = "\x1f".join(parts).encode("utf-8", "surrogatepass")
         digest = hmac.new(self._key, text, hashlib.sha256).digest()
         return "P-" + b32encode(digest).decode()[:_LENGTH]
@@ -86,11 +88,18 @@ class Masks:
                                               for seat in hand.seats), events, "", hand.finished)
 
     def _event(self, room: int, event: Event) -> Event:
-        told: Any = event
-        if getattr(told, "player", None) is None:
-            return event
-        changed: Event = told._replace(player=self.name(room, told.player))
-        return changed
+        return renamed(event, lambda name: self.name(room, name))
+
+
+def renamed(event: Event, called: Callable[[str], str]) -> Event:
+    """The event with another name for each player in it."""
+    told: Any = event
+    if type(event) is said.Shared:
+        return event._replace(players=tuple(map(called, event.players)))
+    if getattr(told, "player", None) is None:
+        return event
+    changed: Event = told._replace(player=called(told.player))
+    return changed
 
 
 def _key(store: Store) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from importlib.metadata import version as distribution_version
 from pathlib import Path
@@ -12,17 +13,19 @@ from types import TracebackType
 from typing import Self
 
 from oklahoma_pipeline import duck
-from oklahoma_pipeline.store import migrations, rollup
+from oklahoma_pipeline.store import forgetting, migrations, rollup
 from oklahoma_pipeline.store.clubs import Clubs
 from oklahoma_pipeline.store.errors import Broken, Busy, Empty, Incomplete, Newer, Unwritable
 from oklahoma_pipeline.store.folder import DATABASE, JOURNAL, ORIGINALS, WriteLock, now, reason
-from oklahoma_pipeline.store.journal import Entry, Fields, Journal
-from oklahoma_pipeline.store.originals import Originals
+from oklahoma_pipeline.store.journal import Entry, Fields, Journal, named_file
+from oklahoma_pipeline.store.originals import Damaged, Originals
 from oklahoma_pipeline.store.versions import FACTS, JUDGEMENT
 
-# `lost` names an original that a rebuild could not read; the database may do without it.
-LEDGER_KINDS = ("import", "undo", "lost")
+# `lost` names an original that a rebuild could not read; the database may do without it. `forgot` says which
+# originals stand for others that named somebody.
+LEDGER_KINDS = ("import", "undo", "lost", "forgot")
 WAIT = 2.0
+BEGUN = "begun.duckdb"
 
 
 @dataclass
@@ -46,17 +49,45 @@ class Store:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
                  trace: TracebackType | None) -> None:
-        self.close()
+        try:
+            self.close()
+        except duck.Error as fault:
+            if error is None:
+                raise meaning(fault, self.folder) from fault
+        if duck.interrupted(error):
+            raise KeyboardInterrupt from error
+        if isinstance(error, duck.Error):
+            found = meaning(error, self.folder)
+            if found is not error:
+                raise found from error
 
     def close(self) -> None:
-        self.con.close()
-        if self.lock is not None:
-            self.lock.let_go()
+        try:
+            self.con.close()
+        finally:
+            if self.lock is not None:
+                self.lock.let_go()
 
     def decide(self, kind: str, fields: Fields) -> None:
         """Write a decision of the user down, and let it count."""
-        self.journal.append(kind, now().isoformat(), fields)
+        self.decide_all(kind, [fields])
+
+    def decide_all(self, kind: str, listed: Sequence[Fields]) -> None:
+        """The same for several at once."""
+        for fields in listed:
+            self.journal.append(kind, now().isoformat(), fields)
         apply_decisions(self.con, self.journal)
+
+
+def meaning(error: duck.Error, folder: Path) -> Exception:
+    """What an error of the database means to a person; itself where it is a fault of the program."""
+    kind = duck.trouble(error)
+    told = str(error).strip().split("\n", 1)[0]
+    if kind == "unwritable":
+        return Unwritable(text_folder=str(folder), text_reason=told)
+    if kind == "broken":
+        return Broken(text_file=str(folder / DATABASE), text_reason=told)
+    return error
 
 
 def program() -> str:
@@ -72,6 +103,8 @@ def open_for_reading(folder: Path) -> Store:
     """Open what is there. A database of an older version is brought forward first."""
     if not exists(folder):
         raise Empty(text_folder=str(folder))
+    if forgetting.begun(folder):
+        open_for_writing(folder, "forget").close()
     journal = journal_of(folder)
     path = folder / DATABASE
     if not path.exists():
@@ -81,6 +114,9 @@ def open_for_reading(folder: Path) -> Store:
         if _current(con, folder) and _settled(con, journal):
             _prove(con, journal, folder)
             return Store(folder, con, journal, Originals(folder / ORIGINALS), stale=_stale(con, journal))
+    except duck.Error as error:
+        con.close()
+        raise meaning(error, folder) from error
     except BaseException:
         con.close()
         raise
@@ -97,26 +133,56 @@ def open_for_writing(folder: Path, doing: str, *, begin: bool = False, wait: flo
     lock.take(doing)
     con = None
     try:
+        forgetting.finish(folder)
         journal = journal_of(folder)
         originals = Originals(folder / ORIGINALS)
         if not (folder / DATABASE).exists() and any(journal.of_kind(*LEDGER_KINDS)):
             raise Incomplete(text_folder=str(folder), text_lacking=DATABASE)
+        if not (folder / DATABASE).exists():
+            _make(folder)
         con = _connect(folder, read_only=False, wait=wait)
         prepare(con, folder)
         _prove(con, journal, folder)
-        _catch_up(con, journal)
+        catch_up(con, journal, originals)
         apply_decisions(con, journal)
         if not _count(con, "hands"):
             note_versions(con, journal)
         lacking = _lacking_originals(con, originals)
         store = Store(folder, con, journal, originals, lock, _stale(con, journal), lacking)
         _settle(store)
-    except BaseException:
+    except BaseException as error:
         if con is not None:
-            con.close()
+            with suppress(duck.Error):
+                con.close()
         lock.let_go()
+        if duck.interrupted(error):
+            raise KeyboardInterrupt from error
+        if isinstance(error, duck.Error):
+            raise meaning(error, folder) from error
         raise
     return store
+
+
+def _make(folder: Path) -> None:
+    """A database with nothing in it, which has its name only when it is whole."""
+    draft = folder / BEGUN
+    leave_out(draft)
+    try:
+        with closing(duck.connect(draft)) as con:
+            prepare(con, folder)
+        # Written to the disk by the one who closed it last; what is missing shows here.
+        duck.connect(draft, read_only=True).close()
+        draft.replace(folder / DATABASE)
+    except (duck.Error, duck.Unreadable, OSError) as error:
+        leave_out(draft)
+        told = reason(error) if isinstance(error, OSError) else str(error).strip().split("\n", 1)[0]
+        raise Unwritable(text_folder=str(folder), text_reason=told) from error
+
+
+def leave_out(path: Path) -> None:
+    """Take away a database that holds nothing which is not elsewhere."""
+    for left in (path, path.with_name(path.name + ".wal")):
+        left.unlink(missing_ok=True)
 
 
 def _settle(store: Store) -> None:
@@ -215,19 +281,53 @@ def _prove(con: duck.Connection, journal: Journal, folder: Path) -> None:
         raise Incomplete(text_folder=str(folder), text_lacking=min(lacking)[2])
 
 
-def _catch_up(con: duck.Connection, journal: Journal) -> None:
-    """Write into the journal what a process committed and did not live to write there."""
+def catch_up(con: duck.Connection, journal: Journal, originals: Originals) -> None:
+    """Write into the journal what the database knows and it does not.
+
+    A process may have committed that and not lived to write it there, or a line may have been damaged.
+    """
+    held = {entry.n for entry in journal.entries}
+    for n, at, kind, fields in con.execute(
+            "SELECT n, decided_at, kind, fields FROM decisions ORDER BY n").fetchall():
+        if n not in held:
+            journal.restore(Entry(n, at.isoformat(), kind, json.loads(fields)))
     more = _ledger_files(con) - _journal_files(journal)
     started = dict(con.execute("SELECT import_id, started_at FROM imports").fetchall())
+    more = Counter({key: count for key, count in more.items() if key[1] in originals})
     for number in sorted({key[0] for key in more}):
-        named = [{"sha256": sha256, "path": path} for key in sorted(more) if key[0] == number
-                 for _, sha256, path in [key] * more[key]]
-        journal.append("import", started[number].isoformat(), {"import": number, "files": named})
+        named = [named_file(sha256, path, _first_line(con, originals, sha256))
+                 for key in sorted(more) if key[0] == number for _, sha256, path in [key] * more[key]]
+        _tell_again(journal, "import", started[number].isoformat(), {"import": number, "files": named})
     known = {entry.fields["import"] for entry in journal.of_kind("undo")}
     for number, at in con.execute(
             "SELECT import_id, undone_at FROM imports WHERE undone_at IS NOT NULL ORDER BY 1").fetchall():
         if number not in known:
-            journal.append("undo", at.isoformat(), {"import": number})
+            _tell_again(journal, "undo", at.isoformat(), {"import": number})
+
+
+def _tell_again(journal: Journal, kind: str, at: str, fields: Fields) -> None:
+    """Append an entry, or put it in the place of a damaged one, whose number nothing else claims."""
+    gaps = journal.gaps() if journal.bad else []
+    if gaps:
+        journal.restore(Entry(gaps[0], at, kind, fields))
+    else:
+        journal.append(kind, at, fields)
+
+
+def _first_line(con: duck.Connection, originals: Originals, sha256: str) -> int:
+    """The line of its file at which an original begins: where its first hand was seen tells."""
+    from oklahoma_pipeline.store import gather
+    from oklahoma_pipeline.store.reading import Text
+
+    row = con.execute("SELECT line FROM sightings JOIN sources USING (source_id) "
+                      "WHERE sha256 = ? AND ordinal = 0", [sha256]).fetchone()
+    try:
+        for piece in gather.pieces(lambda: originals.blocks(sha256), ""):
+            if isinstance(piece, Text) and row is not None:
+                return 1 + int(row[0]) - piece.piece.first_line
+    except Damaged:
+        pass
+    return 1
 
 
 def _settled(con: duck.Connection, journal: Journal) -> bool:

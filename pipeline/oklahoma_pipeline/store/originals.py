@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from oklahoma_pipeline.store.errors import StoreError
+from oklahoma_pipeline.store.errors import StoreError, Unwritable
 
 BLOCK = 256 * 1024
 LEVEL = 4
@@ -81,7 +81,7 @@ class Originals:
         size = 0
         try:
             with draft.open("wb") as file:
-                for block in _in_blocks(blocks):
+                for block in _in_blocks(_read(blocks)):
                     digest.update(block)
                     size += len(block)
                     file.write(_member(block))
@@ -98,8 +98,19 @@ class Originals:
             draft.replace(path)
             self._fresh.add(path.parent)
             return Original(sha256, size, stored, new=True)
+        except _Unread as unread:
+            raise unread.error from unread
+        except OSError as error:
+            told = error.strerror or type(error).__name__
+            raise Unwritable(text_folder=str(self.folder), text_reason=told) from error
         finally:
             draft.unlink(missing_ok=True)
+
+    def kept(self, sha256: str) -> Original | None:
+        """What is kept under this name already, if it is whole."""
+        if sha256 not in self or self.problem(sha256) is not None:
+            return None
+        return Original(sha256, self.size(sha256), self.path(sha256).stat().st_size, new=False)
 
     def sync(self) -> None:
         """Make the names of what was put as lasting as the bytes are."""
@@ -124,6 +135,21 @@ class Originals:
         if hashlib.sha256(data).hexdigest() != sha256:
             raise Damaged(sha256, self.path(sha256), "the bytes are not those of its name")
         return data
+
+    def size(self, sha256: str) -> int:
+        """How many bytes it has; Damaged where they cannot be counted."""
+        path = self.path(sha256)
+        try:
+            with path.open("rb") as file:
+                return _count(file)
+        except FileNotFoundError:
+            raise Damaged(sha256, path, "missing") from None
+        except (struct.error, ValueError) as error:
+            raise Damaged(sha256, path, str(error)) from error
+
+    def drop(self, sha256: str) -> None:
+        """Keep it no longer."""
+        self.path(sha256).unlink(missing_ok=True)
 
     def stretch(self, sha256: str, start: int, size: int) -> bytes:
         """`size` bytes from `start`."""
@@ -154,6 +180,21 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
+class _Unread(Exception):
+    """What is to be kept cannot be read, which says nothing of the place where it is to be kept."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__(str(error))
+        self.error = error
+
+
+def _read(blocks: Iterable[bytes]) -> Iterator[bytes]:
+    try:
+        yield from blocks
+    except OSError as error:
+        raise _Unread(error) from error
+
+
 def _in_blocks(blocks: Iterable[bytes]) -> Iterator[bytes]:
     """The same bytes in pieces of exactly BLOCK, the last one shorter."""
     rest = bytearray()
@@ -172,6 +213,18 @@ def _member(block: bytes) -> bytes:
     packed = packer.compress(block) + packer.flush()
     header = _HEADER.pack(_START, 0, 0, 255, 8, b"O", b"K", 4, len(packed))
     return header + packed + _TRAILER.pack(zlib.crc32(block), len(block))
+
+
+def _count(file: BinaryIO) -> int:
+    """The bytes that all members tell of, unopened."""
+    total = 0
+    while head := file.read(_HEADER.size):
+        if len(head) < _HEADER.size or head[:4] != _START:
+            raise ValueError("cut off or overwritten")
+        *_, packed_size = _HEADER.unpack(head)
+        file.seek(packed_size, os.SEEK_CUR)
+        total += _TRAILER.unpack(file.read(_TRAILER.size))[1]
+    return total
 
 
 def _members(file: BinaryIO, start: int) -> Iterator[bytes]:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from io import BytesIO
+from typing import TYPE_CHECKING, Final
 
 from oklahoma_grammar import expectations
 from oklahoma_grammar.events import Hand, Header, Refused
@@ -18,6 +21,11 @@ from oklahoma_pipeline.store.rows import Columns, Place, Ready
 from oklahoma_pipeline.store.unite import Copy, unite
 from oklahoma_pipeline.violations import Violation
 
+if TYPE_CHECKING:
+    import polars as pl
+
+PORTION: Final = 1000
+"""Texts read in one go. What an impossible amount does to others depends on it, so it never changes."""
 # In units. Sums of larger amounts would fit no column; nobody ever played for as much.
 LARGEST_AMOUNT = 10**15
 LARGEST_SEAT = 30_000
@@ -51,15 +59,80 @@ class Reading:
 def read_batch(texts: Sequence[Text], clubs: Clubs, program: str, *, bounded: bool = False) -> Reading:
     """Read, judge and lay out every text; with `bounded`, hands of impossible amounts are refused."""
     reading = Reading()
-    # A batch makes a million objects and no cycle among them: looking for cycles would only cost time.
+    with _uncollected():
+        _read_all(reading, texts, clubs, program, bounded=bounded)
+    return reading
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """A batch makes a million objects and no cycle among them: looking for cycles would only cost time."""
     collecting = gc.isenabled()
     gc.disable()
     try:
-        _read_all(reading, texts, clubs, program, bounded=bounded)
+        yield
     finally:
         if collecting:
             gc.enable()
-    return reading
+
+
+@dataclass(slots=True)
+class Portion:
+    """What a portion of texts came to: as a Reading, but with whole frames of rows."""
+
+    hand_of: dict[int, int | None]
+    quarantined: set[int]
+    frames: dict[str, pl.DataFrame]
+
+
+@dataclass(frozen=True, slots=True)
+class Packed:
+    """The same on its way from another process: the frames are a stream of Arrow's each."""
+
+    hand_of: dict[int, int | None]
+    quarantined: set[int]
+    frames: dict[str, bytes]
+
+
+def read_portion(clubs: Clubs, program: str, pack: bool, texts: Sequence[Text]) -> Portion | Packed:
+    """Read, judge and lay out a portion of texts; packed where another process asks for it."""
+    with _uncollected():
+        portion = _laid_out(clubs, program, texts)
+    if not pack:
+        return portion
+    packed = {}
+    for table, frame in portion.frames.items():
+        buffer = BytesIO()
+        frame.write_ipc_stream(buffer)
+        packed[table] = buffer.getvalue()
+    return Packed(portion.hand_of, portion.quarantined, packed)
+
+
+def _laid_out(clubs: Clubs, program: str, texts: Sequence[Text]) -> Portion:
+    reading = read_batch(texts, clubs, program)
+    try:
+        frames = reading.columns.frames()
+    except (TypeError, OverflowError):
+        # An amount that fits no column: find the hand that has it.
+        reading = read_batch(texts, clubs, program, bounded=True)
+        frames = reading.columns.frames()
+    return Portion(reading.hand_of, reading.quarantined, frames)
+
+
+def united_portions(portions: Sequence[Portion | Packed]) -> Portion:
+    """Portions of one batch as one."""
+    import polars as pl
+
+    whole = Portion({}, set(), {})
+    parts: dict[str, list[pl.DataFrame]] = {}
+    for portion in portions:
+        whole.hand_of.update(portion.hand_of)
+        whole.quarantined |= portion.quarantined
+        for table, frame in portion.frames.items():
+            one = pl.read_ipc_stream(frame) if isinstance(frame, bytes) else frame
+            parts.setdefault(table, []).append(one)
+    whole.frames = {table: pl.concat(frames) for table, frames in parts.items()}
+    return whole
 
 
 def _read_all(reading: Reading, texts: Sequence[Text], clubs: Clubs, program: str, *, bounded: bool) -> None:

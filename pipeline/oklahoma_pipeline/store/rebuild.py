@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
+from oklahoma_grammar.blocks import IN_MEMORY
 from oklahoma_pipeline import duck
-from oklahoma_pipeline.store import opening
+from oklahoma_pipeline.store import forgetting, opening
 from oklahoma_pipeline.store.errors import Unwritable
 from oklahoma_pipeline.store.files import Content
 from oklahoma_pipeline.store.folder import DATABASE, JOURNAL, ORIGINALS, WriteLock, now, reason
-from oklahoma_pipeline.store.journal import Entry, Journal
+from oklahoma_pipeline.store.journal import Entry, Fields, Journal
 from oklahoma_pipeline.store.load import Loader
 from oklahoma_pipeline.store.opening import Store, program
 from oklahoma_pipeline.store.originals import Damaged, Originals
@@ -53,40 +56,65 @@ def rebuild(folder: Path, progress: Progress | None = None) -> RebuildReport:
     lock = WriteLock(folder)
     lock.take("rebuild")
     try:
+        forgetting.finish(folder)
         journal = Journal(folder / JOURNAL)
         report = RebuildReport(bad_lines=[bad.line for bad in journal.bad])
+        _learn(folder, journal, Originals(folder / ORIGINALS))
         building = folder / BUILDING
-        _clear(building)
+        opening.leave_out(building)
         con = duck.connect(building)
-        store = Store(folder, con, journal, Originals(folder / ORIGINALS))
         try:
-            opening.prepare(con, folder)
-            _read_again(store, report, progress)
-            opening.apply_decisions(con, journal)
-            settle(store)
-            opening.note_versions(con, journal)
-            row = con.execute("SELECT count(*) FROM hands").fetchone()
-            report.hands = int(row[0]) if row else 0
+            fill(Store(folder, con, journal, Originals(folder / ORIGINALS)), report, progress)
         finally:
             con.close()
         _compare(folder / DATABASE, building, report)
         report.set_aside = set_aside(folder / DATABASE)
         building.replace(folder / DATABASE)
-        known = {entry.fields["sha256"] for entry in journal.of_kind("lost")}
-        for damaged in report.damaged:
-            if damaged.sha256 not in known:
-                journal.append("lost", now().isoformat(), {"sha256": damaged.sha256})
+        note_lost(journal, report)
     except OSError as error:
         raise Unwritable(text_folder=str(folder), text_reason=reason(error)) from error
+    except duck.Error as error:
+        if duck.trouble(error) is None:
+            raise
+        told = str(error).strip().split("\n", 1)[0]
+        raise Unwritable(text_folder=str(folder), text_reason=told) from error
     finally:
         lock.let_go()
     return report
 
 
-def _clear(path: Path) -> None:
-    """What an earlier rebuild left unfinished holds nothing that is not elsewhere."""
-    for left in (path, path.with_name(path.name + ".wal")):
-        left.unlink(missing_ok=True)
+def fill(store: Store, report: RebuildReport, progress: Progress | None = None) -> None:
+    """Put into an empty database what the journal and the originals tell."""
+    opening.prepare(store.con, store.folder)
+    _read_again(store, report, progress)
+    opening.apply_decisions(store.con, store.journal)
+    settle(store)
+    opening.note_versions(store.con, store.journal)
+    row = store.con.execute("SELECT count(*) FROM hands").fetchone()
+    report.hands = int(row[0]) if row else 0
+
+
+def note_lost(journal: Journal, report: RebuildReport) -> None:
+    """Write down that the database does without these originals."""
+    known = {entry.fields["sha256"] for entry in journal.of_kind("lost")}
+    for damaged in report.damaged:
+        if damaged.sha256 not in known:
+            journal.append("lost", now().isoformat(), {"sha256": damaged.sha256})
+
+
+def _learn(folder: Path, journal: Journal, originals: Originals) -> None:
+    """Let the journal have what only the old database knows any more, and set aside its damaged lines."""
+    damaged = bool(journal.bad)
+    if damaged:
+        _free_name(folder / JOURNAL).write_bytes((folder / JOURNAL).read_bytes())
+    if (folder / DATABASE).exists():
+        try:
+            with closing(duck.connect(folder / DATABASE, read_only=True)) as con:
+                opening.catch_up(con, journal, originals)
+        except (duck.Error, duck.Unreadable, duck.Held):
+            pass
+    if damaged:
+        journal.rewrite()
 
 
 def _read_again(store: Store, report: RebuildReport, progress: Progress | None) -> None:
@@ -101,39 +129,51 @@ def _read_again(store: Store, report: RebuildReport, progress: Progress | None) 
             store.con.execute("INSERT INTO imports VALUES (?, ?, ?, ?)",
                               [number, started, program(), datetime.fromisoformat(undone[number])])
             continue
-        loader = Loader(store, number, started, journal=False)
-        try:
+        with Loader(store, number, started, journal=False) as loader:
             for named in (named for entry in listed for named in entry.fields["files"]):
                 try:
-                    data = store.originals.read(named["sha256"])
+                    content = _original(store.originals, named)
                 except Damaged as damaged:
                     report.damaged.append(damaged)
                     continue
-                loader.read(Content(named["path"], data))
+                loader.read(content)
                 report.files += 1
                 if progress is not None:
                     progress(named["path"])
             loader.commit()
-        except BaseException:
-            loader.abandon()
-            raise
+
+
+def _original(originals: Originals, named: Fields) -> Content:
+    """What is kept of a file, proved against its name."""
+    sha256, path, line = str(named["sha256"]), str(named["path"]), int(named.get("line", 1))
+    size = originals.size(sha256)
+    if size <= IN_MEMORY:
+        return Content(path, originals.read(sha256), line=line)
+    problem = originals.problem(sha256)
+    if problem is not None:
+        raise Damaged(sha256, originals.path(sha256), problem)
+    return Content(path, source=partial(originals.blocks, sha256), stretch=size, line=line)
 
 
 def set_aside(path: Path) -> Path | None:
     """Give a file, and its write-ahead log, a name under which nothing looks for it."""
     if not path.exists():
         return None
+    aside = _free_name(path)
+    log = path.with_name(path.name + ".wal")
+    if log.exists():
+        log.replace(aside.with_name(aside.name + ".wal"))
+    return path.replace(aside)
+
+
+def _free_name(path: Path) -> Path:
     stamp = now().strftime("%Y%m%dT%H%M%S")
     number = 0
     while True:
         aside = path.with_name(f"{path.name}.aside-{stamp}" + (f"-{number}" if number else ""))
         if not aside.exists():
-            break
+            return aside
         number += 1
-    log = path.with_name(path.name + ".wal")
-    if log.exists():
-        log.replace(aside.with_name(aside.name + ".wal"))
-    return path.replace(aside)
 
 
 def _compare(old: Path, new: Path, report: RebuildReport) -> None:

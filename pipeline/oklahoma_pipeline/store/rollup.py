@@ -17,15 +17,17 @@ from oklahoma_pipeline import duck
 from oklahoma_pipeline.store import migrations
 from oklahoma_pipeline.store.counting import counted
 from oklahoma_pipeline.store.filters import Where
-from oklahoma_pipeline.store.relation import TIMED
+from oklahoma_pipeline.store.relation import BASE, DEALT, TIMED
 from oklahoma_pipeline.store.sides import Rollup
 from oklahoma_pipeline.store.statistic_files import Statistic, statistics
 from oklahoma_pipeline.store.versions import FACTS
 
 # Below so many hands nobody waits for the plain way.
 WORTH_IT = 20_000
-# Hands counted in one go, so that the sums of all their players fit in memory.
+# Hands counted in one go.
 PORTION = 100_000
+# Rows summed in one go: each has sums by the hundred, some four kilobytes of them in every thread.
+ROWS = 20_000
 
 _HAND: Final = {
     "played_at": "date_trunc('month', h.played_at)::DATE",
@@ -53,9 +55,9 @@ SELECT month, bit_xor(mark) AS mark, count(*) AS things FROM (
     FROM findings f JOIN hands h ON h.hand_id = f.hand_id WHERE f.cause
 ) GROUP BY month
 """
-_CHANGED: Final = """
+_CHANGED: Final = f"""
 SELECT coalesce(n.month, o.month), coalesce(n.things, 0)
-FROM marks n FULL JOIN rollup_months o ON n.month IS NOT DISTINCT FROM o.month
+FROM ({_MARKS}) n FULL JOIN rollup_months o ON n.month IS NOT DISTINCT FROM o.month
 WHERE n.mark IS DISTINCT FROM o.mark OR n.things IS DISTINCT FROM o.things ORDER BY 1
 """
 
@@ -87,6 +89,11 @@ def ready(con: duck.Connection) -> bool:
     return bool(found) and found[0][0] == _shape()
 
 
+def behind(con: duck.Connection) -> int:
+    """How many months are not as their hands are; 0 where there are no rollups."""
+    return len(con.execute(_CHANGED).fetchall()) if ready(con) else 0
+
+
 def refresh(con: duck.Connection) -> int:
     """Count every month anew that is not as it was; how many there were.
 
@@ -104,7 +111,6 @@ def refresh(con: duck.Connection) -> int:
         for rollup in _KEYS:
             con.execute(f"CREATE TABLE {rollup} AS {_query(rollup, 'FALSE')}")
         migrations.set_meta(con, "rollup", _shape())
-    con.execute(f"CREATE OR REPLACE TEMP TABLE marks AS {_MARKS}")
     stale = con.execute(_CHANGED).fetchall()
     for months in _portions(stale):
         within = " OR ".join(map(_within, months))
@@ -113,10 +119,10 @@ def refresh(con: duck.Connection) -> int:
                 con.execute(
                     f"DELETE FROM {rollup} WHERE played_at IS NOT DISTINCT FROM CAST(? AS DATE)", [month]
                 )
-            con.execute(f"INSERT INTO {rollup} {_query(rollup, within)}")
+            for part in _parts(con, rollup, within):
+                con.execute(f"INSERT INTO {rollup} {_query(rollup, part)}")
     con.execute("DELETE FROM rollup_months")
-    con.execute("INSERT INTO rollup_months SELECT month, mark, things FROM marks")
-    con.execute("DROP TABLE marks")
+    con.execute(f"INSERT INTO rollup_months {_MARKS}")
     return len(stale)
 
 
@@ -137,6 +143,15 @@ def _portions(stale: list[tuple[date | None, int]]) -> Iterator[list[date | None
         hands += things
     if portion:
         yield portion
+
+
+def _parts(con: duck.Connection, rollup: Rollup, within: str) -> list[str]:
+    """Conditions that part these player-hands by their rows in the rollup, whose sums then fit in memory."""
+    row = f"hash({', '.join(_KEYS[rollup].values())})"
+    (found,) = con.execute(
+        f"SELECT approx_count_distinct({row}) FROM {BASE} WHERE {DEALT} AND ({within})").fetchall()
+    count = 1 + int(found[0]) // ROWS
+    return [f"({within}) AND {row} % {count} = {part}" for part in range(count)] if count > 1 else [within]
 
 
 def _within(month: date | None) -> str:

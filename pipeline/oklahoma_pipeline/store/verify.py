@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from oklahoma_pipeline import duck
-from oklahoma_pipeline.store import migrations, opening
+from oklahoma_pipeline.store import migrations, opening, rollup
 from oklahoma_pipeline.store.errors import StoreError
 from oklahoma_pipeline.store.folder import DATABASE, JOURNAL, ORIGINALS
 from oklahoma_pipeline.store.journal import Journal
@@ -95,6 +95,9 @@ def _database(con: duck.Connection) -> Iterator[Problem]:
         row = con.execute(query).fetchone()
         if row and row[0]:
             yield Problem("disagree", name, str(row[0]))
+    months = rollup.behind(con)
+    if months:
+        yield Problem("disagree", "rollup", str(months))
 
 
 def _originals(store: Store) -> Iterator[Problem]:
@@ -145,7 +148,7 @@ def examine(folder: Path) -> Health:
         problems += _journal(Journal(folder / JOURNAL))
     except duck.Error as error:
         problems.append(Problem("broken", str(folder / DATABASE), str(error).split("\n", 1)[0]))
-    for left in sorted(folder.glob(f"{DATABASE}.aside-*")) if folder.is_dir() else ():
+    for left in sorted(folder.glob("*.aside-*")) if folder.is_dir() else ():
         problems.append(Problem("aside", left.name, grave=False))
     if (folder / BUILDING).exists():
         problems.append(Problem("unfinished_rebuild", BUILDING, grave=False))

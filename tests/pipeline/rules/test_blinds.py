@@ -50,6 +50,29 @@ def test_the_seat_that_owes_it_is_all_in_on_the_ante():
     assert causes(ANTE) == []
 
 
+def test_the_first_seat_may_be_the_big_blind_behind_a_dead_small_one():
+    """With no blind posted it cannot be told from a small blind that is all-in on the ante."""
+    text = """
+holdem no 100/200 button 1
+seat 1 Anna 5000
+seat 2 Boris 10
+seat 3 Vera 5000
+Anna ante 20
+Boris ante 10 all-in
+Vera ante 20
+holes
+Vera call 200
+Anna call 200
+flop 7d 3c Qc
+Vera check
+Anna check
+cut
+"""
+    assert "BLD-01" not in {rule for rule, *_ in causes(text)}
+    rich = edited(text, ("Boris 10", "Boris 5000"), ("ante 10 all-in", "ante 20"))
+    assert "BLD-01" in {rule for rule, *_ in causes(rich)}
+
+
 def test_a_button_blind_stands_for_it():
     text = """
 holdem no 50/50 button 3
@@ -304,3 +327,79 @@ def test_a_log_that_breaks_off_before_the_flop_does_not_tell_who_is_in_the_hand(
 def test_a_stranger_posts_the_small_blind_where_no_button_tells_the_order():
     text = edited(LAWFUL, ("button 3", "button 0"), ("Anna small 100", "Dina small 100"), ("Anna call 500", "Anna call 600"))
     assert causes(text)[0][0] == "TRN-04"
+
+
+WRONG_BUTTON = """
+oklahoma pot 100/200 button {}
+seat 1 Anna 20000
+seat 2 Boris 20000
+seat 3 Vera 20000
+seat 4 Gleb 20000
+Anna small 100
+Boris big 200
+holes
+Vera call 200
+Gleb call 200
+Anna call 100
+Boris check
+flop Ah 9h 3c
+Anna discard ; Anna check
+Boris discard ; Boris check
+Vera discard ; Vera check
+Gleb discard ; Gleb check
+turn 6s
+Anna discard ; Anna check
+Boris discard ; Boris check
+Vera discard ; Vera check
+Gleb discard ; Gleb check
+river 2d
+Anna check
+Boris check
+Vera check
+Gleb bet 400
+Anna fold
+Boris fold
+Vera fold
+Gleb back 400
+Gleb takes 800"""
+
+
+@pytest.mark.parametrize("button", [1, 2, 3])
+def test_a_wrong_button_is_one_fault_on_all_streets(button):
+    assert causes(WRONG_BUTTON.format(4)) == []
+    findings = play(WRONG_BUTTON.format(button)).violations
+    assert [finding.rule for finding in findings if finding.cause] == ["BLD-03"]
+    assert {finding.street for finding in findings if finding.rule == "TRN-01"} >= {"flop", "turn", "river"}
+
+
+@pytest.mark.parametrize(("lawful", "jump"), [
+    ("Vera call 200\nGleb call 200", "Gleb call 200\nVera call 200"),
+    ("river 2d\nAnna check\nBoris check", "river 2d\nBoris check\nAnna check"),
+])
+def test_a_jump_in_the_order_beside_a_wrong_button_stays_a_fault(lawful, jump):
+    text = WRONG_BUTTON.replace(lawful, jump)
+    assert [rule for rule, _, _ in causes(text.format(4))] == ["TRN-01"]
+    assert [rule for rule, _, _ in causes(text.format(2))] == ["BLD-03", "TRN-01"]
+
+
+def test_a_wrong_button_heads_up():
+    text = """
+oklahoma pot 100/200 button {}
+seat 1 Anna 20000
+seat 2 Boris 20000
+Anna small 100
+Boris big 200
+holes
+Anna call 100
+Boris check
+flop Ah 9h 3c
+Boris discard ; Boris check
+Anna discard ; Anna check
+turn 6s
+Boris discard ; Boris check
+Anna discard ; Anna bet 400
+Boris fold
+Anna back 400
+Anna takes 400"""
+    assert causes(text.format(1)) == []
+    assert [rule for rule, _, _ in causes(text.format(2))] == ["BLD-03"]

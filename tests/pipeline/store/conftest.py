@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from oklahoma_pipeline.store import export, files, load, opening
+from oklahoma_pipeline.store.reports import ImportReport
 
 SAMPLES = Path(__file__).parents[3] / "sample_histories"
 
@@ -133,9 +134,9 @@ def write(tmp_path: Path) -> Callable[..., list[str]]:
 
 
 @pytest.fixture
-def read_in() -> Callable[..., load.ImportReport]:
+def read_in() -> Callable[..., ImportReport]:
     """Import paths into a data folder."""
-    def run(folder: Path, paths: Iterable[str]) -> load.ImportReport:
+    def run(folder: Path, paths: Iterable[str]) -> ImportReport:
         with opening.open_for_writing(folder, "import", begin=True) as store:
             return load.import_files(store, files.contents(list(paths)))
     return run

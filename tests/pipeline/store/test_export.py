@@ -10,7 +10,7 @@ import polars as pl
 import pytest
 
 from oklahoma_grammar.reader import HandText, read_text
-from oklahoma_pipeline.store import export, opening, people
+from oklahoma_pipeline.store import audit, export, opening, people, reviews
 
 NAMES = (
     "=HYPERLINK(\"http://x\";\"y\")", "+1", "-1+2", "@SUM(A1)", "'; DROP TABLE hands; --", "<b>x</b>",
@@ -60,6 +60,19 @@ def test_no_cell_of_a_spreadsheet_is_a_formula(hostile, tmp_path):
 def test_a_finding_about_a_hostile_name_is_told_by_its_line(hostile, rows):
     told = rows(hostile, "SELECT DISTINCT player FROM told_findings WHERE rule = 'BET-04'")
     assert {row[0] for row in told} == set(NAMES)
+
+
+def test_findings_tell_their_copy_and_what_was_said_of_them(hostile, rows, tmp_path):
+    with opening.open_for_writing(hostile, "review") as store:
+        found = next(iter(audit.findings(store, audit.Choice(rule="BET-04"))))
+        reviews.record_review(store, found.hand_id, found.rule, found.hand_line, "settled", "x", "Ada")
+    frame = pl.read_parquet(exported(hostile, tmp_path / "shown", "parquet")["findings.parquet"])
+    assert frame.filter(pl.col("decision") == "settled").select("hand", "rule", "copy").rows() == [
+        (f"{found.hand_id:016x}", "BET-04", f"{found.copy_id:016x}")]
+    assert set(frame["decision"]) == {"open", "settled"}
+    assert len(frame) == rows(hostile, "SELECT count(*) FROM findings")[0][0]
+    hidden = pl.read_parquet(exported(hostile, tmp_path / "hidden", "parquet", anonymise=True)["findings.parquet"])
+    assert set(frame.columns) - set(hidden.columns) == {"copy"}
 
 
 @pytest.mark.parametrize("form", export.FORMATS)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import subprocess
 import sys
 import textwrap
+import weakref
 
+import polars as pl
 import pytest
 
 from oklahoma_pipeline import duck
@@ -128,3 +130,19 @@ def test_where_the_folder_is(monkeypatch, tmp_path):
     assert default_folder() == tmp_path
     monkeypatch.delenv(VARIABLE)
     assert default_folder().name == "oklahoma-hands"
+
+
+def test_rows_that_were_written_are_let_go_before_the_transaction_ends(tmp_path):
+    """DuckDB keeps every name of a transaction until its end, and with it whatever the name stood for."""
+    con = duck.connect(tmp_path / "x.duckdb")
+    con.execute("CREATE TABLE kept (x BIGINT)")
+    con.execute("BEGIN TRANSACTION")
+    rows = pl.DataFrame({"x": [1, 2, 3]})
+    gone = weakref.ref(rows)
+    with duck.lent(con, "lot", rows):
+        con.execute("INSERT INTO kept SELECT x FROM lot")
+    del rows
+    assert gone() is None
+    con.execute("COMMIT")
+    assert con.execute("SELECT count(*) FROM kept").fetchone() == (3,)
+    con.close()

@@ -112,3 +112,23 @@ def test_a_file_that_may_not_be_read(tmp_path):
     path.write_bytes(b"x")
     path.chmod(0)
     assert told(contents([str(path)])) == [(str(path), "permission")]
+
+
+def test_a_large_file_that_goes_while_it_is_read(tmp_path, monkeypatch, logs):
+    """It is read where it lies; what goes wrong there says nothing of the data folder, and stops no other file."""
+    from oklahoma_pipeline.store import load, opening
+
+    for name in ("a.txt", "b.txt", "c.txt"):
+        (tmp_path / name).write_text(logs.annas(number=ord(name[0])), encoding="utf-8")
+    monkeypatch.setattr(files, "IN_MEMORY", 10)
+    monkeypatch.setattr("oklahoma_grammar.blocks.IN_MEMORY", 10)
+
+    def found():
+        for item in contents([str(tmp_path / name) for name in ("a.txt", "b.txt", "c.txt")]):
+            if item.path.endswith("b.txt"):
+                (tmp_path / "b.txt").unlink()
+            yield item
+    with opening.open_for_writing(tmp_path / "db", "import", begin=True) as store:
+        done = load.import_files(store, found())
+        assert [file.trouble for file in done.files] == [None, "missing", None]
+        assert done.counts["new"] == 2

@@ -140,6 +140,11 @@ def test_the_parts_of_every_side_are_the_whole(stats, table, side):
         assert len(shown.splitlines()) == len(told) + 1
 
 
+def test_sides_by_other_names(stats):
+    for name, side in (("position", "place"), ("variant", "game"), ("limit", "betting"), ("club", "room")):
+        assert stats("--all", "--by", name, "--json") == stats("--all", "--by", side, "--json")
+
+
 def test_sides_stand_in_their_own_order(stats):
     places = [part["by"]["place"] for part in objects(stats("--all", "--by", "place", "--json"))]
     assert places == ["SB", "BB", "HJ", "CO", "BTN"][:2] + [place for place in ("UTG", "HJ", "CO", "BTN") if place in places]
@@ -203,6 +208,42 @@ def test_filters_by_what_only_this_evening_knows(stats, table):
         assert found, option
 
 
+def test_days_as_they_are_written_in_russian(stats, table):
+    first, last = table("SELECT min(played_at), max(played_at) FROM counted_hands")[0]
+    for option, when in (("--since", last), ("--until", first)):
+        wanted = stats("--all", "--json", option, f"{when:%Y-%m-%d}")
+        assert stats("--all", "--json", option, f"{when:%d.%m.%Y}") == wanted
+        assert stats("--all", "--json", option, f"{when.day}.{when.month}.{when.year}") == wanted
+    for wrong in ("31.02.2026", "1.13.2026", "1.1.26"):
+        stats("--all", "--since", wrong, status=1)
+
+
+def test_games_have_their_names_on_the_terminal_alone(stats):
+    shown = stats("--all", "--by", "game", "--only", "hands", "--lang", "ru")
+    assert "Оклахома" in shown
+    assert "oklahoma" not in shown
+    assert {part["by"]["game"] for part in objects(stats("--all", "--by", "game", "--json"))} == {
+        "oklahoma", "holdem", "omaha-hilo"}
+
+
+def test_json_goes_into_the_file_and_tells_the_others_too(stats, table, tmp_path):
+    name = regular(table)
+    other = table(f"SELECT name FROM counted_hands WHERE name <> '{name}' ORDER BY 1 LIMIT 1")[0][0]
+    path = tmp_path / "told.json"
+    for arguments in (["--by", "game"], ["--why", "vpip"], ["--list"], []):
+        told = stats(name, "--json", *arguments)
+        assert stats(name, "--json", *arguments, "--out", str(path)).startswith("Written: ")
+        assert path.read_text(encoding="utf-8") == told
+    compared = json.loads(stats(name, "--json", "--pool", "--beside", other, "--only", "vpip"))
+    own, theirs = (json.loads(stats(one, "--json", "--only", "vpip")) for one in (name, other))
+    assert compared["statistics"] == own["statistics"]
+    assert compared["beside"] == {key: theirs[key] for key in ("player", "accounts", "statistics", "values")}
+    everybody = json.loads(stats("--all", "--json", "--only", "vpip"))["statistics"]["vpip"]
+    assert compared["pool"]["statistics"]["vpip"] == {
+        key: everybody[key] - own["statistics"]["vpip"][key] for key in everybody}
+    stats(name, "--json", "--out", str(tmp_path / "none" / "told.json"), status=1)
+
+
 def test_hands_with_an_opponent(stats, table):
     mine, other = (row[0] for row in table(
         "SELECT name FROM counted_hands WHERE game = 'oklahoma' GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 2"))
@@ -243,6 +284,9 @@ def test_the_hands_behind_a_number(stats, table):
     shown = stats("--why", "VPIP", "--player", name, "--limit", "2")
     assert shown.startswith(f"VPIP, {name}: {told['vpip']['made']} of {told['vpip']['chances']}")
     assert len(shown.splitlines()) == 4
+    for part in ("--made", "--missed"):
+        assert stats("--why", "VPIP", "--player", name, part).splitlines()[0] == shown.splitlines()[0]
+    assert "  Оклахома  " in stats("--why", "VPIP", "--player", name, "--lang", "ru")
     assert "no hand" in stats("--why", "dsc_01", "--player", name, "--game", "holdem")
     assert re.search(r"^  (yes|no) ", stats("--why", "W$SD", "--all"), re.MULTILINE)
     assert "2/2" in stats("--why", "Чек при сбросе", "--all", "--lang", "ru") + "2/2"

@@ -16,8 +16,32 @@ PAGE = ROOT / "docs" / "tables.md"
 QUESTION = re.compile(r"^### ([^\n]*\?)\n\n```sql\n(.*?)```\n\n```python\n(.*?)```", re.MULTILINE | re.DOTALL)
 
 
-def test_the_page_is_the_databases_own():
-    assert describe.page() == PAGE.read_text(encoding="utf-8"), "run python -m oklahoma_pipeline.store.describe"
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_page_is_the_databases_own(language):
+    written = (PAGE.parent / describe.NAMES[language]).read_text(encoding="utf-8")
+    assert describe.page(language) == written, f"run python -m oklahoma_pipeline.store.describe {language}"
+
+
+def test_every_sentence_of_the_page_is_told_in_russian():
+    """What a table, column or view says, and the questions: in sql/described.ru.toml."""
+    known = describe.told("ru")
+    asked = set()
+
+    class Asking(dict):
+        def get(self, text, default=None):
+            asked.add(text)
+            return known.get(text, default)
+
+    describe.told.cache_clear()
+    try:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(describe, "told", lambda language: Asking())
+            describe.page("ru")
+    finally:
+        describe.told.cache_clear()
+    sentences = {text for text in asked if re.search("[a-z]{3} [a-z]", text)}
+    assert not sentences - set(known)
+    assert not set(known) - asked, "these sentences are said no more"
 
 
 def test_everything_is_described():

@@ -167,14 +167,32 @@ def test_a_damaged_original_is_named_and_the_rest_survives(full, rows):
     assert rows(full, "SELECT count(*) FROM hands") == [(1,)]
 
 
-def test_a_damaged_journal_line_is_named_and_the_rest_survives(full, rows):
+@pytest.mark.parametrize(("database", "files"), [(True, 3), (False, 2)])
+def test_a_damaged_journal_line_is_named_and_the_rest_survives(full, rows, database, files):
+    """What it said is learned from the database again, where there still is one; the damaged file is set aside."""
     journal = full / "journal.jsonl"
     lines = journal.read_bytes().splitlines(keepends=True)
     lines[1] = lines[1].replace(b"boris", b"bxris")
     journal.write_bytes(b"".join(lines))
+    damaged = journal.read_bytes()
+    if not database:
+        (full / "oklahoma.duckdb").unlink()
     report = rebuild.rebuild(full)
     assert report.bad_lines == [2]
-    assert rows(full, "SELECT count(*) FROM import_files") == [(2,)]
+    assert rows(full, "SELECT count(*) FROM import_files") == [(files,)]
+    assert [path.read_bytes() for path in full.glob("journal.jsonl.aside-*")] == [damaged]
+    assert rebuild.rebuild(full).bad_lines == []
+    assert opening.journal_of(full).gaps() == ([] if database else [2])
+
+
+def test_a_decision_whose_line_was_damaged_counts_again(full, rows, exported):
+    before = exported(full)
+    journal = full / "journal.jsonl"
+    journal.write_bytes(journal.read_bytes().replace(b"the couple", b"the cxuple"))
+    opening.open_for_writing(full, "test").close()
+    assert exported(full) == before
+    rebuild.rebuild(full)
+    assert exported(full) == before
 
 
 def test_a_database_that_lost_rows_is_refused(full):
@@ -268,3 +286,24 @@ def test_retry_reads_what_a_later_version_understands(tmp_path, logs, write, rea
 def test_a_folder_that_was_copied_is_the_same_store(full, tmp_path, exported):
     shutil.copytree(full, tmp_path / "copy")
     assert exported(tmp_path / "copy") == exported(full)
+
+
+def test_retry_knows_that_a_text_broke_off_in_a_line(tmp_path, logs, write, read_in, rows, monkeypatch):
+    """`calls 4` may be half of `calls 400`: read again, the line is left out as it was the first time."""
+    from oklahoma_pipeline.store import reading
+
+    folder = tmp_path / "db"
+    text = logs.annas()
+    cut = text[:text.index("Boris: bets 400") + len("Boris: bets 4")]
+    with monkeypatch.context() as patch:
+        def fail(*_: object, **__: object) -> None:
+            raise ZeroDivisionError
+        patch.setattr(reading, "judge", fail)
+        read_in(folder, write(cut=cut))
+    assert rows(folder, "SELECT rule FROM quarantine") == [("fault",)]
+    with opening.open_for_writing(folder, "retry") as store:
+        assert retry.retry(store) == {"free": 1, "kept": 0}
+    read_in(tmp_path / "plain", write(cut=cut))
+    asked = "SELECT kind, amount, line FROM events ORDER BY ordinal"
+    assert rows(folder, asked) == rows(tmp_path / "plain", asked)
+    assert ("bet", 4) not in rows(folder, "SELECT kind, amount FROM events")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import wraps
 from pathlib import Path
@@ -10,6 +11,8 @@ from typing import ParamSpec
 
 from oklahoma_pipeline.cli.language import words
 from oklahoma_pipeline.cli.output import complain, say, visible
+from oklahoma_pipeline.messages.whys import why
+from oklahoma_pipeline.store.clubs import Clubs
 from oklahoma_pipeline.store.errors import Busy, NotFound, Refused, StoreError
 from oklahoma_pipeline.store.folder import default_folder
 from oklahoma_pipeline.store.opening import Store
@@ -17,6 +20,7 @@ from oklahoma_pipeline.store.rebuild import RebuildReport
 from oklahoma_pipeline.violations import Value
 
 FINE, FAILED, UNREAD, BROKEN, BUSY = 0, 1, 2, 3, 75
+_DOTTED = re.compile(r"([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})")
 Command = ParamSpec("Command")
 
 
@@ -39,12 +43,20 @@ def told(command: Callable[Command, int]) -> Callable[Command, int]:
 
 def sentence(error: StoreError) -> str:
     """What is wrong, and what helps."""
-    values = {name: shown(value) for name, value in error.values.items()}
+    values = _told(error.values)
     if isinstance(error, Refused):
         return words().text(f"store.refusals.{values.pop('text_why')}", **values)
     if isinstance(error, NotFound):
-        values["text_kind"] = words().raw(f"store.kinds.{values['text_kind']}")
+        kind = values["text_kind"]
+        values["text_kind"] = words().raw(f"store.kinds.{kind}")
+        return f"{words().text('store.errors.not_found', **values)} {words().raw(f'store.next.{kind}')}"
     return words().text(f"store.errors.{error.key}", **values)
+
+
+def _told(values: Mapping[str, Value]) -> dict[str, Value]:
+    """The values of a sentence, safe on a terminal, and what the system says in the person's language."""
+    return {name: shown(why(words(), value) if name == "text_reason" and isinstance(value, str) else value)
+            for name, value in values.items()}
 
 
 def shown(value: Value) -> Value:
@@ -54,9 +66,14 @@ def shown(value: Value) -> Value:
     return tuple(map(visible, value)) if isinstance(value, tuple) else value
 
 
+def called(room: str, store: Store) -> str:
+    """A room's name in the language of the person, where its club has one."""
+    return Clubs.of(store.journal).called(room, words().language)
+
+
 def tell(key: str, **values: Value) -> None:
     """One sentence of the store to standard output."""
-    say(words().text(f"store.{key}", **{name: shown(value) for name, value in values.items()}))
+    say(words().text(f"store.{key}", **_told(values)))
 
 
 def warn(store: Store) -> None:
@@ -69,11 +86,13 @@ def warn(store: Store) -> None:
 
 
 def day(text: str | None) -> date | None:
-    """A date as 2026-05-04."""
+    """A date as 2026-05-04 or 04.05.2026."""
     if text is None:
         return None
+    dotted = _DOTTED.fullmatch(text)
+    written = "-".join(part.zfill(2) for part in dotted.group(3, 2, 1)) if dotted else text
     try:
-        return date.fromisoformat(text)
+        return date.fromisoformat(written)
     except ValueError:
         raise Refused(text_why="date", text_what=text) from None
 
@@ -93,20 +112,30 @@ def size(count: int) -> str:
     return f"{count} B"
 
 
-def tell_rebuild(report: RebuildReport) -> None:
-    """What a rebuild did, and what is different."""
+def tell_read_again(report: RebuildReport) -> None:
+    """What a rebuild read, and what it could not."""
     tell("rebuild_done", count_hands=report.hands, count_files=report.files)
     for damaged in report.damaged:
         tell("rebuild_damaged", text_file=str(damaged.path), text_reason=damaged.reason)
     for line in report.bad_lines:
         tell("rebuild_bad_line", text_line=str(line))
+
+
+def tell_findings(report: RebuildReport) -> None:
+    """Of each rule how many findings came and went."""
+    for key, counts in (("rebuild_found", report.found), ("rebuild_lost", report.lost)):
+        for rule, count in sorted(counts.items()):
+            tell(key, text_rule=rule, count=count)
+
+
+def tell_rebuild(report: RebuildReport) -> None:
+    """The same, and what is different."""
+    tell_read_again(report)
     if not report.compared:
         tell("rebuild_uncompared")
     elif not (report.found or report.lost or report.numbers):
         tell("rebuild_same")
-    for key, counts in (("rebuild_found", report.found), ("rebuild_lost", report.lost)):
-        for rule, count in sorted(counts.items()):
-            tell(key, text_rule=rule, count=count)
+    tell_findings(report)
     for column, count in sorted(report.numbers.items()):
         tell("rebuild_number", text_column=column, count=count)
     if report.set_aside is not None:

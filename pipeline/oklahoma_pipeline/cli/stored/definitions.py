@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 import textwrap
 from pathlib import Path
@@ -13,6 +12,7 @@ from pathlib import Path
 from oklahoma_pipeline.cli.language import words
 from oklahoma_pipeline.cli.output import say, styled
 from oklahoma_pipeline.cli.stored.common import FINE
+from oklahoma_pipeline.cli.stored.sheets import put_objects
 from oklahoma_pipeline.messages import LANGUAGES, catalogue
 from oklahoma_pipeline.store.statistic_files import GROUPS, statistics
 
@@ -20,24 +20,21 @@ NAMES = {"en": "statistics.md", "ru": "statistics.ru.md"}
 _WIDTH = 96
 
 
-def show(form: str) -> int:
+def show(form: str, target: str | None = None) -> int:
     """Every statistic with its definition, group by group."""
     language = words().language
     if form == "json":
-        for one in statistics():
-            say(
-                json.dumps(
-                    {
-                        "key": one.key,
-                        "group": one.group,
-                        "unit": one.unit,
-                        "title": one.titles[language],
-                        "definition": one.definitions[language],
-                    },
-                    ensure_ascii=False,
-                )
-            )
-        return FINE
+        listed: list[dict[str, object]] = [
+            {
+                "key": one.key,
+                "group": one.group,
+                "unit": one.unit,
+                "title": one.titles[language],
+                "definition": one.definitions[language],
+            }
+            for one in statistics()
+        ]
+        return put_objects(listed, target)
     for group in GROUPS:
         say(styled(words().raw(f"stats.groups.{group}"), "title"))
         for one in statistics():
@@ -57,7 +54,9 @@ def _indented(text: str) -> str:
 def page(language: str) -> str:
     """The page in Markdown."""
     texts = catalogue(language)
-    lines = [f"# {texts.raw('stats.page_title')}", "", texts.raw("stats.page_intro")]
+    lines = [f"# {texts.raw('stats.page_title')}"]
+    for part in ("intro", "ladder", "places", "money"):
+        lines += ["", texts.raw(f"stats.page_{part}")]
     for group in GROUPS:
         lines += ["", f"## {texts.raw(f'stats.groups.{group}')}", "", "| | | |", "|---|---|---|"]
         lines += [

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
 from oklahoma_pipeline.cli.language import words
-from oklahoma_pipeline.cli.output import json_safe, say, styled, visible
+from oklahoma_pipeline.cli.output import say, styled, visible
 from oklahoma_pipeline.cli.stored import figures
-from oklahoma_pipeline.cli.stored.common import FINE
+from oklahoma_pipeline.cli.stored.common import FINE, called
 from oklahoma_pipeline.cli.stored.figures import Cell, of_number
-from oklahoma_pipeline.cli.stored.sheets import Sheet, put
+from oklahoma_pipeline.cli.stored.sheets import Sheet, put, put_objects
 from oklahoma_pipeline.messages import Money
 from oklahoma_pipeline.store import relation
 from oklahoma_pipeline.store.asking import Answer, Question, ask
@@ -52,26 +51,21 @@ def show(
     answers = _ordered(answers, shown)[: shown.limit]
     worded = _wordings(store, shown.sides)
     if form == "json":
-        for answer in answers:
-            say(
-                json_safe(
-                    json.dumps(
-                        {
-                            "by": {
-                                side: _plain(worded[side](part))
-                                for side, part in zip(shown.sides, answer.sides, strict=True)
-                            },
-                            "statistics": {key: as_object(answer.numbers[key]) for key in keys},
-                        },
-                        ensure_ascii=False,
-                    )
-                )
-            )
-        return FINE
+        return put_objects((_as_row(answer, shown.sides, keys, worded) for answer in answers), target)
     if form != "table":
         return put(_sheet(answers, shown.sides, keys, worded), form, target)
     _table(answers, shown, keys, worded)
     return FINE
+
+
+def _as_row(
+    answer: Answer, sides: Sequence[str], keys: Sequence[str], worded: dict[str, Wording]
+) -> dict[str, object]:
+    """A group for other programs."""
+    return {
+        "by": {side: _plain(worded[side](part)) for side, part in zip(sides, answer.sides, strict=True)},
+        "statistics": {key: as_object(answer.numbers[key]) for key in keys},
+    }
 
 
 def _usual(person: Person | None) -> list[str]:
@@ -81,7 +75,12 @@ def _usual(person: Person | None) -> list[str]:
 
 def as_object(number: Number) -> dict[str, Any]:
     """A number for other programs."""
-    found: dict[str, Any] = {"made": number.made, "chances": number.chances, "value": number.value}
+    return {"made": number.made, "chances": number.chances, **worth(number)}
+
+
+def worth(number: Number) -> dict[str, Any]:
+    """Its value, and the ends of its interval where it has one."""
+    found: dict[str, Any] = {"value": number.value}
     if number.interval is not None:
         found["low"], found["high"] = number.interval
     return found
@@ -132,7 +131,8 @@ Wording = Callable[[tuple[object, ...]], object]
 
 
 def _wordings(store: Store, sides: Sequence[str]) -> dict[str, Wording]:
-    rooms = dict(store.con.execute("SELECT room_id, room FROM rooms").fetchall())
+    listed = store.con.execute("SELECT room_id, room FROM rooms").fetchall()
+    rooms = {number: called(room, store) for number, room in listed}
     persons = names_of_persons(store) if any(side in _PERSONAL for side in sides) else {}
     special: dict[str, Wording] = {
         "player": lambda part: persons.get(part[0]),
@@ -183,7 +183,8 @@ def _table(answers: list[Answer], shown: Shown, keys: Sequence[str], worded: dic
     rows = []
     for answer in answers:
         cells = [
-            Cell(_shown(worded[side](part))) for side, part in zip(shown.sides, answer.sides, strict=True)
+            Cell(_shown(_called(side, worded[side](part))))
+            for side, part in zip(shown.sides, answer.sides, strict=True)
         ]
         for key in keys:
             cell = of_number(answer.numbers[key], words(), shown.sample)
@@ -209,6 +210,11 @@ def _table(answers: list[Answer], shown: Shown, keys: Sequence[str], worded: dic
 
 def _set(text: str, width: int, left: bool) -> str:
     return f"{text:<{width}}" if left else f"{text:>{width}}"
+
+
+def _called(side: str, value: object) -> object:
+    """A game by its name; in files it keeps its key."""
+    return words().table("games").get(str(value), value) if side == "game" else value
 
 
 def _shown(value: object) -> str:

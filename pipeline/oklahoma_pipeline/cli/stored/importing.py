@@ -4,49 +4,49 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from pathlib import Path
 
+from oklahoma_pipeline import crew as crews
 from oklahoma_pipeline.cli.language import words
 from oklahoma_pipeline.cli.output import complain, json_safe, say, visible
-from oklahoma_pipeline.cli.progress import Progress
+from oklahoma_pipeline.cli.progress import Progress, size_of
 from oklahoma_pipeline.cli.stored.common import (
     BROKEN,
     FAILED,
     FINE,
     UNREAD,
+    called,
     folder_of,
     tell,
     tell_rebuild,
     told,
     warn,
 )
+from oklahoma_pipeline.messages.whys import why
 from oklahoma_pipeline.store import files, load, opening, people
 from oklahoma_pipeline.store.opening import Store
 from oklahoma_pipeline.store.rebuild import rebuild
+from oklahoma_pipeline.store.reports import CATEGORIES, FileReport, ImportReport
 
 _HARMLESS_IN_FOLDER = ("no_hands", "empty", "no_text", "binary")
 
 
 @told
-def import_paths(db: str | None, paths: Sequence[str], *, as_json: bool = False, quiet: bool = False) -> int:
+def import_paths(db: str | None, paths: Sequence[str], *, json_wanted: bool = False, quiet: bool = False,
+                 processes: int | None = None) -> int:
     """Import and return the exit status."""
-    folder = folder_of(db)
-    store = opening.open_for_writing(folder, "import", begin=True)
-    if store.stale:
-        store.close()
-        complain(words().text("store.import_recomputed"))
-        report = rebuild(folder)
-        if not quiet and not as_json:
-            tell_rebuild(report)
-        store = opening.open_for_writing(folder, "import", begin=True)
-    with store:
+    with current_store(folder_of(db), quiet=quiet or json_wanted) as store:
         warn(store)
-        with Progress(words(), list(paths), silent=quiet or as_json) as bar:
-            done = load.import_files(store, files.contents(paths), lambda file: _step(bar, file))
-        broken, unread = (_broken(store, done.number), _unread(store, done.number)) if done.number else (0, 0)
+        with Progress(words(), list(paths), silent=quiet or json_wanted) as bar:
+            found = files.contents(paths)
+            count = crews.processes(size_of(paths), processes)
+            done = load.import_files(store, found, lambda hands: _step(bar, hands), count)
+        number = done.number
+        broken, unread = (broken_hands(store, number), unread_hands(store, number)) if number else (0, 0)
         for file in done.files:
-            _trouble(file)
-        if as_json:
-            _as_json(done, broken, unread)
+            trouble(file)
+        if json_wanted:
+            as_json(done, broken, unread)
         else:
             _tell(store, done, broken, unread, quiet=quiet)
     if any(file.trouble and (file.path in paths or file.trouble not in _HARMLESS_IN_FOLDER)
@@ -55,25 +55,39 @@ def import_paths(db: str | None, paths: Sequence[str], *, as_json: bool = False,
     return UNREAD if unread else BROKEN if broken else FINE
 
 
-def _step(bar: Progress, file: load.FileReport) -> None:
-    for _ in range(file.hands):
+def current_store(folder: Path, *, quiet: bool) -> Store:
+    """The data folder, open for writing; one that another version made is made anew first."""
+    store = opening.open_for_writing(folder, "import", begin=True)
+    if store.stale:
+        store.close()
+        complain(words().text("store.import_recomputed"))
+        report = rebuild(folder)
+        if not quiet:
+            tell_rebuild(report)
+        store = opening.open_for_writing(folder, "import", begin=True)
+    return store
+
+
+def _step(bar: Progress, hands: int) -> None:
+    for _ in range(hands):
         bar.step(0, 0)
 
 
-def _trouble(file: load.FileReport) -> None:
+def trouble(file: FileReport) -> None:
+    """Why a file was not read, where it was not."""
     if file.trouble is not None:
         complain(words().text(f"store.trouble.{file.trouble}", text_file=visible(file.path),
-                              text=visible(file.detail)))
+                              text=visible(why(words(), file.detail))))
 
 
-def _tell(store: Store, done: load.ImportReport, broken: int, unread: int, *, quiet: bool) -> None:
+def _tell(store: Store, done: ImportReport, broken: int, unread: int, *, quiet: bool) -> None:
     known = sum(file.known for file in done.files)
     read = sum(1 for file in done.files if not file.known and file.trouble is None)
     if done.number is None:
         tell("import_nothing")
     else:
         tell("import_done", text_number=str(done.number), count_files=read)
-    counts = {f"count_{name}": done.counts[name] for name in load.CATEGORIES}
+    counts = {f"count_{name}": done.counts[name] for name in CATEGORIES}
     tell("import_counts", count_hands=done.hands, **counts)
     if quiet:
         return
@@ -88,15 +102,16 @@ def _tell(store: Store, done: load.ImportReport, broken: int, unread: int, *, qu
         tell("import_broken", count=broken)
     if done.counts["new"] and people.me(store) is None:
         for account in people.suggestions(store)[:1]:
-            tell("import_hero", text_name=account.name, text_room=account.room)
+            tell("import_hero", text_name=account.name, text_room=called(account.room, store))
 
 
-def _as_json(done: load.ImportReport, broken: int, unread: int) -> None:
+def as_json(done: ImportReport, broken: int, unread: int) -> None:
+    """One line of JSON for other programs."""
     told_files = [{"path": file.path, "known": file.known, "trouble": file.trouble,
                    "lines_outside": file.outside,
-                   **{name: file.counts[name] for name in load.CATEGORIES}} for file in done.files]
+                   **{name: file.counts[name] for name in CATEGORIES}} for file in done.files]
     say(json_safe(json.dumps({
-        "import": done.number, "hands": done.hands, **{name: done.counts[name] for name in load.CATEGORIES},
+        "import": done.number, "hands": done.hands, **{name: done.counts[name] for name in CATEGORIES},
         "hands_with_violations": broken, "hands_unread": unread, "files": told_files}, ensure_ascii=False)))
 
 
@@ -106,7 +121,7 @@ JOIN copies c USING (copy_id)
 """
 
 
-def _broken(store: Store, number: int) -> int:
+def broken_hands(store: Store, number: int) -> int:
     """Hands with violations among those that the import read."""
     row = store.con.execute(
         "SELECT count(DISTINCT h.hand_id) FROM import_files f JOIN sightings s USING (source_id) "
@@ -115,7 +130,7 @@ def _broken(store: Store, number: int) -> int:
     return int(row[0]) if row else 0
 
 
-def _unread(store: Store, number: int) -> int:
+def unread_hands(store: Store, number: int) -> int:
     """Texts of the import that could not be read though they should have been."""
     row = store.con.execute(
         f"{_OF_IMPORT} JOIN quarantine q USING (copy_id) "

@@ -19,12 +19,14 @@ from oklahoma_pipeline.cli.stored.common import (
     told,
     warn,
 )
+from oklahoma_pipeline.messages.whys import why
 from oklahoma_pipeline.store import backup as backups
 from oklahoma_pipeline.store import export as exports
 from oklahoma_pipeline.store import opening
 from oklahoma_pipeline.store import rebuild as rebuilds
 from oklahoma_pipeline.store import retry as retries
 from oklahoma_pipeline.store import undo as undoing
+from oklahoma_pipeline.store.errors import Refused
 from oklahoma_pipeline.store.verify import Problem, examine
 from oklahoma_pipeline.store.verify import verify as verify_store
 
@@ -63,9 +65,14 @@ def retry(db: str | None) -> int:
 def export(db: str | None, folder: str, form: str, *, anonymise: bool) -> int:
     """Write the store into files."""
     one_of(form, exports.FORMATS)
+    target, data = Path(folder), folder_of(db)
+    if target.exists() and not target.is_dir():
+        raise Refused(text_why="export_file", text_what=folder)
+    if target.resolve().is_relative_to(data.resolve()):
+        raise Refused(text_why="export_inside", text_what=folder)
     with opening.open_for_writing(folder_of(db), "export") as store:
         warn(store)
-        for path in exports.export(store, Path(folder), cast("exports.Format", form), anonymise=anonymise):
+        for path in exports.export(store, target, cast("exports.Format", form), anonymise=anonymise):
             tell("export_done", text_file=str(path))
     return FINE
 
@@ -142,5 +149,5 @@ def _problems(problems: Iterable[Problem]) -> bool:
     for problem in problems:
         grave = grave or problem.grave
         say(words().text(f"store.problems.{problem.key}", text_what=visible(problem.what),
-                         text_detail=visible(problem.detail)))
+                         text_detail=visible(why(words(), problem.detail))))
     return grave

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, cast
 
 from oklahoma_pipeline.cli.language import words
-from oklahoma_pipeline.cli.output import json_safe, say, styled, visible
+from oklahoma_pipeline.cli.output import say, styled, visible
 from oklahoma_pipeline.cli.stored import definitions, groups, reasons
-from oklahoma_pipeline.cli.stored.common import FINE, day, folder_of, one_of, tell, told, warn
+from oklahoma_pipeline.cli.stored.common import FINE, called, day, folder_of, one_of, tell, told, warn
 from oklahoma_pipeline.cli.stored.figures import Cell, Line, of_number
-from oklahoma_pipeline.cli.stored.sheets import FORMS, Sheet, put
+from oklahoma_pipeline.cli.stored.sheets import FORMS, Sheet, put, put_objects
 from oklahoma_pipeline.messages import Money
 from oklahoma_pipeline.store import opening, people, statistics
 from oklahoma_pipeline.store import streaks as luck
@@ -25,7 +24,10 @@ from oklahoma_pipeline.store.places import PLACES
 from oklahoma_pipeline.store.sides import SIDES
 from oklahoma_pipeline.store.statistic_files import GROUPS
 from oklahoma_pipeline.store.statistics import Number, Statistic
+from oklahoma_pipeline.store.wanted import check_filter
 
+# What others call these sides.
+_ALSO = {"position": "place", "variant": "game", "limit": "betting", "club": "room"}
 _BETTING = ("no", "pot", "fixed", "mixed")
 _CHOICES: Mapping[str, tuple[str, ...]] = {
     "betting": _BETTING,
@@ -74,14 +76,15 @@ def stats(wish: Wish) -> int:
     """Answer; whose numbers, if not said, are the user's own."""
     one_of(wish.form, FORMS)
     if wish.listed:
-        return definitions.show(wish.form)
-    keys = [_statistic(name).key for name in wish.only.split(",")] if wish.only else None
-    sides = [one_of(name.strip(), tuple(SIDES)) for name in wish.by.split(",")] if wish.by else []
+        return definitions.show(wish.form, wish.target)
+    keys = [_statistic(name).key for name in _items("--only", wish.only)] or None
+    sides = [_side(name) for name in _items("--by", wish.by)]
     with opening.open_for_reading(folder_of(wish.db)) as store:
         warn(store)
         everybody = wish.everybody or (wish.player is None and "player" in sides)
         person = None if everybody else _person(store, wish)
         chosen = _filter(store, wish)
+        check_filter(store, chosen)
         if wish.why is not None:
             return reasons.show(
                 store,
@@ -100,10 +103,24 @@ def stats(wish: Wish) -> int:
         return _numbers(store, person, chosen, keys, wish)
 
 
+def _items(option: str, text: str | None) -> list[str]:
+    """What stands between commas; an empty place is passed over, but not nothing at all."""
+    if text is None:
+        return []
+    found = [item for part in text.split(",") if (item := part.strip())]
+    if not found:
+        raise Refused(text_why="empty", text_what=option)
+    return found
+
+
+def _side(name: str) -> str:
+    return one_of(_ALSO.get(name, name), tuple(SIDES))
+
+
 def _person(store: Store, wish: Wish) -> Person:
     person = people.find(store, wish.player, wish.room) if wish.player is not None else people.me(store)
     if person is None:
-        raise NotFound(text_kind="player", text_wanted=words().text("store.me_unknown"))
+        raise Refused(text_why="nobody")
     return person
 
 
@@ -157,15 +174,19 @@ def _numbers(store: Store, person: Person | None, chosen: Filter, keys: list[str
         if wish.streaks and person is not None
         else None
     )
-    if wish.form == "json":
-        say(json_safe(json.dumps(_as_object(person, numbers, money, run), ensure_ascii=False)))
-        return FINE
-    others = []
+    others: list[tuple[str, list[Number]]] = []
+    compared: dict[str, Any] = {}
     if wish.pool:
-        others.append((words().raw("stats.pool"), statistics.of_pool(store, person, chosen, keys)))
+        pool = statistics.of_pool(store, person, chosen, keys)
+        others.append((words().raw("stats.pool"), pool))
+        compared["pool"] = _numbers_as_object(pool)
     if wish.beside is not None:
         other = people.find(store, wish.beside, wish.room)
-        others.append((other.name, statistics.of_player(store, other, chosen, keys)))
+        theirs = statistics.of_player(store, other, chosen, keys)
+        others.append((other.name, theirs))
+        compared["beside"] = _person_as_object(other) | _numbers_as_object(theirs)
+    if wish.form == "json":
+        return put_objects([_as_object(person, numbers, money, run) | compared], wish.target)
     if wish.form != "table":
         return put(_sheet(numbers, others), wish.form, wish.target)
     hands = next((number for number in numbers if number.statistic.key == "hands"), None)
@@ -175,7 +196,7 @@ def _numbers(store: Store, person: Person | None, chosen: Filter, keys: list[str
             if person is not None
             else statistics.of_pool(store, None, chosen, ["hands"])
         )
-    _title(person, hands.chances)
+    _title(store, person, hands.chances)
     _table(numbers, others, money, wish, chosen_keys=keys is not None)
     if run is not None:
         _streaks(run)
@@ -186,11 +207,9 @@ def _as_object(
     person: Person | None, numbers: list[Number], money: list[statistics.Money], run: luck.Streaks | None
 ) -> dict[str, Any]:
     """What other programs read; it only grows."""
-    accounts = person.accounts if person is not None else ()
     found: dict[str, Any] = {
-        "player": person.name if person is not None else None,
-        "accounts": [{"room": a.room, "name": a.name} for a in accounts],
-        "statistics": {n.statistic.key: groups.as_object(n) for n in numbers},
+        **_person_as_object(person),
+        **_numbers_as_object(numbers),
         "money": [
             {
                 "currency": m.currency,
@@ -213,19 +232,34 @@ def _as_object(
     return found
 
 
-def _title(person: Person | None, hands: int) -> None:
+def _person_as_object(person: Person | None) -> dict[str, Any]:
+    accounts = person.accounts if person is not None else ()
+    return {
+        "player": person.name if person is not None else None,
+        "accounts": [{"room": a.room, "name": a.name} for a in accounts],
+    }
+
+
+def _numbers_as_object(numbers: list[Number]) -> dict[str, Any]:
+    return {
+        "statistics": {n.statistic.key: {"made": n.made, "chances": n.chances} for n in numbers},
+        "values": {n.statistic.key: groups.worth(n) for n in numbers},
+    }
+
+
+def _title(store: Store, person: Person | None, hands: int) -> None:
     if person is None:
         say(styled(words().text("stats.everybody", count_hands=hands), "title"))
         return
     title = words().text("store.stats_title", text_player=visible(person.name), count_hands=hands)
     say(styled(title, "title"))
     if len(person.accounts) > 1 or person.accounts[0].name != person.name:
-        tell("stats_accounts", text_accounts=named(person))
+        tell("stats_accounts", text_accounts=named(person, store))
 
 
-def named(person: Person) -> str:
+def named(person: Person, store: Store) -> str:
     """Every account of a person."""
-    return ", ".join(f"{account.name} ({account.room})" for account in person.accounts)
+    return ", ".join(f"{account.name} ({called(account.room, store)})" for account in person.accounts)
 
 
 def _table(

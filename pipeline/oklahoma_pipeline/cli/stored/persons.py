@@ -6,15 +6,32 @@ from collections.abc import Mapping
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
-from oklahoma_pipeline.cli.stored.common import FINE, folder_of, tell, tell_rebuild, told
+from oklahoma_pipeline.cli.language import words
+from oklahoma_pipeline.cli.output import complain, say, visible
+from oklahoma_pipeline.cli.stored.common import (
+    FINE,
+    called,
+    folder_of,
+    tell,
+    tell_findings,
+    tell_read_again,
+    told,
+)
 from oklahoma_pipeline.cli.stored.numbers import named
 from oklahoma_pipeline.store import opening, people
 from oklahoma_pipeline.store.clubs import Club, Clubs
 from oklahoma_pipeline.store.clubs import club as club_of
 from oklahoma_pipeline.store.errors import NotFound, Refused, Several
+from oklahoma_pipeline.store.forget import forget as forget_player
 from oklahoma_pipeline.store.opening import Store
 from oklahoma_pipeline.store.people import Account, Person
-from oklahoma_pipeline.store.rebuild import rebuild
+from oklahoma_pipeline.store.rebuild import RebuildReport, rebuild
+
+_CONFLICTING = "SELECT count(DISTINCT hand_id) FROM findings WHERE rule = 'LED-04'"
+# From so many new contradictions on, the description itself is in doubt.
+_MANY = 5
+# So many rules whose findings changed are told one by one.
+_FEW = 3
 
 
 @told
@@ -25,17 +42,18 @@ def me(db: str | None, name: str | None, room: str | None, *, mine: bool) -> int
         with opening.open_for_reading(folder) as store:
             person = people.me(store)
             if person is not None:
-                tell("me_is", text_player=person.name, text_accounts=named(person))
+                tell("me_is", text_player=person.name, text_accounts=named(person, store))
                 return FINE
             tell("me_unknown")
             for account in people.suggestions(store):
-                tell("me_suggestion", text_name=account.name, text_room=account.room,
+                tell("me_suggestion", text_name=account.name, text_room=called(account.room, store),
                      count_hands=account.hands)
         return FINE
     with opening.open_for_writing(folder, "me") as store:
-        account = _account(store, name, room)
-        people.claim(store, account, mine=mine)
-        tell("me_done" if mine else "me_taken_back", text_name=account.name, text_room=account.room)
+        for account in _all(store, name, room):
+            people.claim(store, account, mine=mine)
+            tell("me_done" if mine else "me_taken_back", text_name=account.name,
+                 text_room=called(account.room, store))
     return FINE
 
 
@@ -51,12 +69,28 @@ def alias(db: str | None, person: str | None, names: list[str], room: str | None
             for account in ([_account(store, name, room) for name in names]
                             or list(people.find(store, person).accounts)):
                 people.part(store, account)
-                tell("alias_taken_back", text_name=account.name, text_room=account.room)
+                tell("alias_taken_back", text_name=account.name,
+                     text_room=called(account.room, store))
             return FINE
         listed = [account for name in names or [person] for account in _all(store, name, room)]
         people.join(store, person, listed)
         whole = people.find(store, person)
-        tell("alias_done", text_player=person, text_accounts=named(whole))
+        tell("alias_done", text_player=person, text_accounts=named(whole, store))
+    return FINE
+
+
+@told
+def forget(db: str | None, player: str, room: str | None, *, really: bool) -> int:
+    """Forget a player, or say what that would change."""
+    done = forget_player(folder_of(db), player, room, really=really)
+    values = {"count_hands": done.hands, "count_files": done.files, "count_entries": done.entries}
+    if not really:
+        say(words().text("forget.would", text_player=visible(done.player), **values))
+        return FINE
+    say(words().text("forget.done", text_aliases=", ".join(sorted(set(done.aliases.values()))), **values))
+    for left in done.left:
+        say(words().text("forget.left", text_file=visible(left)))
+    say(words().text("forget.copies"))
     return FINE
 
 
@@ -68,7 +102,8 @@ def _joined(store: Store) -> int:
         if account in by_id:
             groups.setdefault(player, []).append(by_id[account])
     for player, listed in groups.items():
-        tell("alias_done", text_player=player, text_accounts=named(Person(player, tuple(listed), me=False)))
+        person = Person(player, tuple(listed), me=False)
+        tell("alias_done", text_player=player, text_accounts=named(person, store))
     if not groups:
         tell("alias_none")
     return FINE
@@ -109,13 +144,39 @@ def club(db: str | None, name: str | None, given: Mapping[str, Any], *, remove: 
             store.decide("club_removed", {"name": known.name})
         else:
             store.decide("club", _described(known or Club(name), given).fields())
-        row = store.con.execute("SELECT count(*) FROM hands").fetchone()
-        hands = bool(row and row[0])
+        hands = _count(store, "SELECT count(*) FROM hands")
+        before = _count(store, _CONFLICTING)
     tell("club_removed" if remove else "club_done", text_name=name)
     if hands:
         tell("club_rebuilt")
-        tell_rebuild(rebuild(folder))
+        report = rebuild(folder)
+        with opening.open_for_reading(folder) as store:
+            _tell_difference(report, before, _count(store, _CONFLICTING))
     return FINE
+
+
+def _tell_difference(report: RebuildReport, before: int, now: int) -> None:
+    """What the description changed, as far as it matters to people; where it looks mistaken, a warning."""
+    more, fewer = report.found.total(), report.lost.total()
+    # Hands whose room has another name now are other rows, and nothing that a person should look at.
+    tell_read_again(report)
+    if report.compared and not (more or fewer or report.numbers):
+        tell("rebuild_same")
+    if len(report.found) + len(report.lost) <= _FEW:
+        tell_findings(report)
+    else:
+        tell("club_findings", count_more=more, count_fewer=fewer)
+    if before != now:
+        tell("club_conflicts", count_now=now, count_before=before)
+    if now - before >= _MANY:
+        complain(words().text("store.club_doubtful"))
+    if report.set_aside is not None:
+        tell("aside", text_file=str(report.set_aside))
+
+
+def _count(store: Store, query: str) -> int:
+    row = store.con.execute(query).fetchone()
+    return int(row[0]) if row else 0
 
 
 def _described(known: Club, given: Mapping[str, Any]) -> Club:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 from oklahoma_pipeline.cli.language import words
-from oklahoma_pipeline.cli.output import json_safe, say, styled, visible
-from oklahoma_pipeline.cli.stored.common import FINE
-from oklahoma_pipeline.cli.stored.sheets import Sheet, put
+from oklahoma_pipeline.cli.output import say, styled, visible
+from oklahoma_pipeline.cli.stored.common import FINE, called
+from oklahoma_pipeline.cli.stored.sheets import Sheet, put, put_objects
 from oklahoma_pipeline.messages import Money
 from oklahoma_pipeline.store import statistics
 from oklahoma_pipeline.store.filters import Filter
@@ -31,14 +29,14 @@ def show(
 ) -> int:
     """All of them in a file; on the terminal the latest."""
     accounts = statistics.accounts_of(person) if person is not None else None
-    hands = statistics.behind(store, accounts, statistic.key, chosen, made=made)
+    counted = statistics.behind(store, accounts, statistic.key, chosen)
+    hands = [hand for hand in counted if made is None or made == bool(hand.made)]
     if form == "json":
-        for hand in hands[:limit]:
-            say(json_safe(json.dumps(_as_object(hand), ensure_ascii=False)))
-        return FINE
+        return put_objects(map(_as_object, hands[:limit]), target)
     if form != "table":
         return put(_sheet(hands[:limit]), form, target)
-    _table(hands, statistic, person, limit or _SHOWN)
+    _title(counted, statistic, person)
+    _table(store, hands, statistic, limit or _SHOWN, alone=person is not None)
     return FINE
 
 
@@ -81,8 +79,9 @@ def _sheet(hands: list[Behind]) -> Sheet:
     )
 
 
-def _table(hands: list[Behind], statistic: Statistic, person: Person | None, limit: int) -> None:
-    number = (sum(hand.made for hand in hands), sum(hand.chances for hand in hands))
+def _title(counted: list[Behind], statistic: Statistic, person: Person | None) -> None:
+    """The whole number, whichever part of its hands is listed."""
+    number = (sum(hand.made for hand in counted), sum(hand.chances for hand in counted))
     name = visible(person.name) if person is not None else words().raw("stats.pool")
     say(
         styled(
@@ -96,10 +95,13 @@ def _table(hands: list[Behind], statistic: Statistic, person: Person | None, lim
             "title",
         )
     )
+
+
+def _table(store: Store, hands: list[Behind], statistic: Statistic, limit: int, *, alone: bool) -> None:
     if not hands:
         say(words().raw("stats.why_none"))
         return
-    rows = [_row(hand, statistic, alone=person is not None) for hand in hands[:limit]]
+    rows = [_row(hand, statistic, called(hand.room, store), alone=alone) for hand in hands[:limit]]
     wide = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
     for row in rows:
         say("  " + "  ".join(f"{text:<{wide[place]}}" for place, text in enumerate(row)).rstrip())
@@ -107,7 +109,7 @@ def _table(hands: list[Behind], statistic: Statistic, person: Person | None, lim
         say(words().text("stats.why_rest", count=len(hands) - limit))
 
 
-def _row(hand: Behind, statistic: Statistic, *, alone: bool) -> list[str]:
+def _row(hand: Behind, statistic: Statistic, room: str, *, alone: bool) -> list[str]:
     if statistic.unit == "percent" and hand.chances == 1:
         done = words().raw("stats.why_yes" if hand.made else "stats.why_no")
     else:
@@ -115,9 +117,9 @@ def _row(hand: Behind, statistic: Statistic, *, alone: bool) -> list[str]:
     row = [
         done,
         hand.number,
-        visible(hand.room, 24),
+        visible(room, 24),
         f"{hand.played_at:%Y-%m-%d %H:%M}" if hand.played_at else "–",
-        hand.game,
+        words().table("games").get(hand.game, hand.game),
         hand.place or "–",
         f"[{hand.cards}]" if hand.cards else "–",
         words().amount(hand.net, Money(hand.scale, hand.currency)) if hand.net is not None else "–",

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from io import BytesIO
 from pathlib import Path
 
 from oklahoma_pipeline.cli.language import words
-from oklahoma_pipeline.cli.output import say, visible
+from oklahoma_pipeline.cli.output import json_safe, say, visible
 from oklahoma_pipeline.cli.stored.common import FINE
 from oklahoma_pipeline.store.errors import Refused, Unwritable
 from oklahoma_pipeline.store.folder import reason
@@ -33,18 +35,38 @@ def put(sheet: Sheet, form: str, target: str | None) -> int:
             raise Refused(text_why="needs_file", text_what=form)
         sys.stdout.write(_csv(sheet))
         return FINE
-    path = Path(target)
+    return _written(as_bytes(sheet, form), target)
+
+
+def put_objects(objects: Iterable[Mapping[str, object]], target: str | None) -> int:
+    """The same for JSON: an object a line, safe to show even in the file."""
+    lines = [json_safe(json.dumps(one, ensure_ascii=False)) for one in objects]
+    if target is None:
+        for line in lines:
+            say(line)
+        return FINE
+    return _written("".join(line + "\n" for line in lines).encode(), target)
+
+
+def _written(content: bytes, target: str) -> int:
     try:
-        if form == "csv":
-            path.write_text(_csv(sheet), encoding="utf-8", newline="")
-        elif form == "parquet":
-            _frame(sheet).write_parquet(path)
-        else:
-            _xlsx(sheet, path)
+        Path(target).write_bytes(content)
     except OSError as error:
         raise Unwritable(text_folder=target, text_reason=reason(error)) from error
     say(words().text("stats.written", text_file=visible(target)))
     return FINE
+
+
+def as_bytes(sheet: Sheet, form: str) -> bytes:
+    """The contents of the file: form is csv, parquet or xlsx."""
+    if form == "csv":
+        return _csv(sheet).encode()
+    target = BytesIO()
+    if form == "parquet":
+        _frame(sheet).write_parquet(target)
+    else:
+        _xlsx(sheet, target)
+    return target.getvalue()
 
 
 def _frame(sheet: Sheet):  # type: ignore[no-untyped-def]  # noqa: ANN202 - polars is loaded only here
@@ -84,7 +106,7 @@ def _csv(sheet: Sheet) -> str:
     return text
 
 
-def _xlsx(sheet: Sheet, path: Path) -> None:
+def _xlsx(sheet: Sheet, target: BytesIO) -> None:
     """One sheet with its first row frozen; every text is written as text."""
     import xlsxwriter  # type: ignore[import-untyped]
 
@@ -92,8 +114,9 @@ def _xlsx(sheet: Sheet, path: Path) -> None:
 
     frame = plain_cells(_frame(sheet))
     book = xlsxwriter.Workbook(
-        str(path),
+        target,
         {
+            "in_memory": True,
             "strings_to_formulas": False,
             "strings_to_urls": False,
             "strings_to_numbers": False,
@@ -113,12 +136,7 @@ def _xlsx(sheet: Sheet, path: Path) -> None:
     page.freeze_panes(1, 0)
     if frame.height:
         page.autofilter(0, 0, frame.height, frame.width - 1)
-    try:
-        book.close()
-    except xlsxwriter.exceptions.FileCreateError as error:
-        raise (
-            error.args[0] if error.args and isinstance(error.args[0], OSError) else OSError(str(error))
-        ) from error
+    book.close()
 
 
 def _write(page, line: int, place: int, value: object) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001

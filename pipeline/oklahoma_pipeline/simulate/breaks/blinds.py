@@ -6,10 +6,11 @@ from dataclasses import replace
 from random import Random
 
 from oklahoma_grammar.events import Header, HoleCards, Post
+from oklahoma_pipeline.laying import lay
 from oklahoma_pipeline.settings import DEFAULT, Settings
 from oklahoma_pipeline.simulate.breaks.slip import Slip
 from oklahoma_pipeline.simulate.lineup import Lineup, Sitter
-from oklahoma_pipeline.table import Table, lay
+from oklahoma_pipeline.table import Table
 
 
 class BlindSlip(Slip):
@@ -31,7 +32,8 @@ class NoBigBlind(BlindSlip):
     def blinds(self) -> None:
         lineup = self.lineup
         small, big = lineup.small, lineup.big
-        if small is None or not self.plain() or self.chips(big) <= self.game.big or not self.now():
+        fits = small is not None and self.chips(small) > 0 and self.chips(big) > self.game.big
+        if small is None or not fits or not self.plain() or not self.now():
             super().blinds()
             return
         self.post(small, "small", self.game.small)

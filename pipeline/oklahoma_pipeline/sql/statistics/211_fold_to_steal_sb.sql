@@ -1,5 +1,5 @@
 -- en: Fold to steal, small blind | folded in the small blind; of hands in which he faced a steal there and nobody else had come in
--- ru: Фолд на стил, малый блайнд | сбросил на малом блайнде; из раздач, где там его блайнд крали и никто больше не вошёл
+-- ru: Фолд на стил, малый блайнд | спасовал на малом блайнде; из раздач, где там его блайнд крали и никто больше не вошёл
 -- group: preflop
 -- unit: percent
 SELECT fold_to_steal AND place = 'SB' AS made,

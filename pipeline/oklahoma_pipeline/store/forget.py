@@ -1,0 +1,341 @@
+"""A player forgotten: an alias for each of his names in every original, in the journal and in the database.
+
+Findings and chips stay. The aliases are those of `export --anonymise` for single names. A hand is rewritten
+only if it then reads exactly as before but for the name; if one does not, nothing at all is changed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from oklahoma_grammar import events as said
+from oklahoma_grammar.encodings import Encoding, by_line, choose
+from oklahoma_grammar.events import Hand
+from oklahoma_grammar.parser import parse
+from oklahoma_grammar.writer import writable, write
+from oklahoma_pipeline import duck
+from oklahoma_pipeline.store import forgetting, gather, mentions, opening, people, rebuild
+from oklahoma_pipeline.store.clubs import Clubs
+from oklahoma_pipeline.store.errors import NotFound, Refused
+from oklahoma_pipeline.store.folder import now
+from oklahoma_pipeline.store.growing import line_starts
+from oklahoma_pipeline.store.ids import room_id
+from oklahoma_pipeline.store.journal import Entry, Journal
+from oklahoma_pipeline.store.masks import Masks, renamed
+from oklahoma_pipeline.store.opening import Store
+from oklahoma_pipeline.store.originals import Damaged
+from oklahoma_pipeline.store.people import Person
+from oklahoma_pipeline.store.reading import Text
+
+# What the reader calls bytes that are no letter, and what those bytes are here.
+_ESCAPE = re.compile(r"\\x([89a-f][0-9a-f])")
+_NAMES = ("player", "name")
+
+
+@dataclass
+class Forgotten:
+    """What was, or would be, done. `left` are files that still name him: set aside, or damaged originals."""
+
+    player: str
+    aliases: dict[str, str]
+    hands: int = 0
+    files: int = 0
+    entries: int = 0
+    left: list[str] = field(default_factory=list)
+
+
+def forget(folder: Path, wanted: str, room: str | None = None, *, really: bool = True) -> Forgotten:
+    """Forget a player, or with `really` False only count what that changes. Raises as `people.find` does."""
+    store = opening.open_for_writing(folder, "forget")
+    try:
+        if store.journal.bad:
+            raise Refused(text_why="forget_journal", text_what=str(len(store.journal.bad)))
+        person = _person(store, wanted, room)
+        names = _Names(store, person)
+        done = Forgotten(person.name, names.aliases)
+        files = _originals(store, names, done, really=really)
+        entries = list(_entries(store.journal, names, files, done))
+        done.left += [path.name for path in sorted(folder.glob("*aside-*"))]
+        if not really:
+            return done
+        if files:
+            entries.append(Entry(max(entry.n for entry in entries) + 1, now().isoformat(), "forgot",
+                                 {"files": files}))
+        _carry_out(store, entries, sorted(files))
+    finally:
+        store.close()
+    return done
+
+
+def _person(store: Store, wanted: str, room: str | None) -> Person:
+    try:
+        return people.find(store, wanted, room)
+    except NotFound:
+        return mentions.find(store, wanted, room)
+
+
+def _carry_out(store: Store, entries: list[Entry], gone: list[str]) -> None:
+    folder = store.folder
+    store.originals.sync()
+    journal = Journal(folder / forgetting.NEW_JOURNAL)
+    journal.rewrite(entries)
+    store.con.close()
+    con = duck.connect(folder / forgetting.NEW_DATABASE)
+    report = rebuild.RebuildReport()
+    try:
+        rebuild.fill(Store(folder, con, journal, store.originals), report)
+        rebuild.note_lost(journal, report)
+    finally:
+        con.close()
+    forgetting.write_plan(folder, gone)
+    forgetting.finish(folder)
+
+
+class _Names:
+    """What is replaced by what: in the hands of a room, and where no room is told."""
+
+    def __init__(self, store: Store, person: Person) -> None:
+        masks = Masks(store, hide=True)
+        self.clubs = Clubs.of(store.journal)
+        self.aliases: dict[str, str] = {}
+        self._of_room: dict[int, dict[str, str]] = {}
+        for account in person.accounts:
+            room = room_id(self.clubs.key(account.room))
+            alias = masks.alias("account", str(room), account.name)
+            self._of_room.setdefault(room, {})[account.name] = alias
+            self.aliases.setdefault(account.name, alias)
+        if person.name not in self.aliases:
+            self.aliases[person.name] = masks.alias("person", person.name)
+        self._anywhere = _Replacing(self.aliases)
+        self.in_path = _Replacing(self.aliases, in_path=True)
+        self._in_room = {room: _Replacing(names) for room, names in self._of_room.items()}
+
+    def of(self, room: str) -> Mapping[str, str]:
+        """Names and aliases in a room."""
+        return self._of_room.get(room_id(self.clubs.key(room)), {})
+
+    def replacing(self, room: str | None) -> _Replacing | None:
+        """How texts of a room are changed; not at all in a room where he has no name."""
+        return self._anywhere if room is None else self._in_room.get(room_id(self.clubs.key(room)))
+
+
+class _Replacing:
+    """Names exchanged in any text, where they stand for themselves and are no part of a longer word."""
+
+    def __init__(self, aliases: Mapping[str, str], *, in_path: bool = False) -> None:
+        self._aliases = dict(aliases)
+        for name, alias in aliases.items():
+            self._aliases.setdefault(_ESCAPE.sub(lambda found: chr(0xDC00 + int(found[1], 16)), name), alias)
+        self._pattern = re.compile("|".join(
+            _alone(name, in_path=in_path) for name in sorted(self._aliases, key=len, reverse=True)))
+
+    def __call__(self, text: str) -> str:
+        return self._pattern.sub(lambda found: self._aliases[found[0]], text)
+
+
+def _alone(name: str, *, in_path: bool) -> str:
+    # In names of files and folders an underline stands for a blank.
+    letter = r"[^\W_]" if in_path else r"\w"
+    before = rf"(?<!{letter})" if re.match(r"\w", name) else ""
+    after = rf"(?!{letter})" if re.search(r"\w\Z", name) else ""
+    return f"{before}{re.escape(name)}{after}"
+
+
+# ---- originals
+
+
+def _originals(store: Store, names: _Names, done: Forgotten, *, really: bool) -> dict[str, str]:
+    """Put the changed files beside the old ones: new hash by old."""
+    files: dict[str, str] = {}
+    for sha256 in list(store.originals.names()):
+        try:
+            data = store.originals.read(sha256)
+        except Damaged as damaged:
+            done.left.append(str(damaged.path))
+            continue
+        changed = _rewritten(data, names, done)
+        if changed is not None:
+            done.files += 1
+            files[sha256] = (
+                store.originals.put((changed,)).sha256 if really else hashlib.sha256(changed).hexdigest())
+    return files
+
+
+def _rewritten(data: bytes, names: _Names, done: Forgotten) -> bytes | None:
+    """The file without his names; None where they are not in it."""
+    encoding = choose(lambda: (data,))
+    lines = _Lines(data, encoding)
+    anywhere = names.replacing(None)
+    if anywhere is None or anywhere(lines.text) == lines.text:
+        return None
+    before = _texts(data)
+    in_hands: set[int] = set()
+    for text in before:
+        first = text.piece.first_line - 1
+        rows = range(first, first + text.piece.text.count("\n") + 1)
+        in_hands.update(rows)
+        read = text.refused or parse(text.piece)
+        room = read.header.room if read.header is not None else None
+        replacing = names.replacing(room)
+        if replacing is None:
+            continue
+        if not isinstance(read, Hand):
+            lines.replace(rows, replacing)
+        elif _named(read, names.of(read.header.room)) or replacing(text.piece.text) != text.piece.text:
+            done.hands += 1
+            _rewrite_hand(lines, rows, text, read, names)
+    lines.replace((row for row in range(len(lines.rows)) if row not in in_hands), anywhere)
+    changed = lines.data()
+    if changed == data:
+        return None
+    _prove(before, _texts(changed), names)
+    return changed
+
+
+def _rewrite_hand(lines: _Lines, rows: range, text: Text, read: Hand, names: _Names) -> None:
+    """Change the names where they stand; where that changes the hand, write it anew."""
+    replacing = names.replacing(read.header.room)
+    assert replacing is not None
+    fresh = text.piece._replace(text=replacing(text.piece.text))
+    wanted = _shape(_masked(read, names.of(read.header.room)))
+    if _shape(parse(fresh)) == wanted:
+        lines.replace(rows, replacing)
+        return
+    if read.header.dialect in writable():
+        kept = tuple(event for event in read.events if type(event) not in (said.Traffic, said.Unread))
+        masked = _masked(replace(read, events=kept), names.of(read.header.room))
+        told = write(masked, read.header.dialect).strip()
+        again = text.piece._replace(text=told)
+        if _shape(parse(again)) == _shape(masked):
+            lines.put(rows, told)
+            return
+    raise Refused(text_why="forget_hand", text_what=f"{read.header.room} {read.header.number}")
+
+
+def _prove(before: Sequence[Text], after: Sequence[Text], names: _Names) -> None:
+    """Refused unless the changed file has the same hands, of which none names him any more."""
+    if len(before) == len(after):
+        for text in after:
+            read = text.refused or parse(text.piece)
+            if isinstance(read, Hand) and _named(read, names.of(read.header.room)):
+                break
+        else:
+            return
+    raise Refused(text_why="forget_hand", text_what="")
+
+
+def _texts(data: bytes) -> list[Text]:
+    return [piece for piece in gather.pieces(lambda: (data,), "") if isinstance(piece, Text)]
+
+
+def _named(hand: Hand, aliases: Mapping[str, str]) -> bool:
+    return hand.header.dealer in aliases or any(seat.name in aliases for seat in hand.seats)
+
+
+def _masked(hand: Hand, aliases: Mapping[str, str]) -> Hand:
+    def called(name: str) -> str:
+        return aliases.get(name, name)
+
+    dealer = hand.header.dealer
+    header = hand.header._replace(dealer=called(dealer) if dealer is not None else None)
+    seats = tuple(seat._replace(name=called(seat.name)) for seat in hand.seats)
+    return replace(hand, header=header, seats=seats, events=tuple(renamed(e, called) for e in hand.events))
+
+
+def _shape(read: Any) -> Any:
+    """What a hand says, without the places where it says it and the words that say nothing of the play."""
+    if not isinstance(read, Hand):
+        return None
+    told = [type(event).__name__ if type(event) in (said.Traffic, said.Unread)
+            else (type(event).__name__, *event[1:]) for event in read.events]
+    return (read.header[1:], read.table[1:] if read.table else None, [seat[1:] for seat in read.seats], told,
+            read.finished)
+
+
+class _Lines:
+    """The bytes of a file as lines that can be changed one by one; the others stay byte for byte."""
+
+    def __init__(self, data: bytes, encoding: Encoding) -> None:
+        self._mark, body = data[:encoding.mark], data[encoding.mark:]
+        self._codec = encoding.codec
+        wide = self._codec.startswith("utf-16")
+        # Of two bytes a letter nothing can be left as it was found, so there the whole text is written anew.
+        self._errors = "replace" if wide else "surrogateescape"
+        self._codecs: list[str] = []
+        self.rows: list[str] = []
+        if encoding.mixed:
+            for line, codec in by_line((data,), encoding):
+                parts = [row for row in _rows(line.decode(codec, self._errors)) if row]
+                self.rows += parts
+                self._codecs += [codec] * len(parts)
+            self.text = "".join(self.rows)
+        else:
+            self.text = body.decode(self._codec, self._errors)
+            self.rows = _rows(self.text)
+
+    def replace(self, rows: Any, replacing: Callable[[str], str]) -> None:
+        for row in rows:
+            self.rows[row] = replacing(self.rows[row])
+
+    def put(self, rows: range, text: str) -> None:
+        """Other lines in the place of these, with the same end."""
+        bare = self.rows[rows[-1]].rstrip("\r\n")
+        end = self.rows[rows[-1]][len(bare):]
+        self.rows[rows[0]] = text.replace("\n", end or "\n") + end
+        for row in rows[1:]:
+            self.rows[row] = ""
+
+    def data(self) -> bytes:
+        """All of them; a name's alias can be written in every encoding."""
+        if self._codecs:
+            told = [row.encode(codec, self._errors)
+                    for row, codec in zip(self.rows, self._codecs, strict=True)]
+            return self._mark + b"".join(told)
+        return self._mark + "".join(self.rows).encode(self._codec, self._errors)
+
+
+def _rows(text: str) -> list[str]:
+    """The lines of a text with their ends, as a reader counts them."""
+    plain = text.encode("utf-8", "surrogatepass")
+    starts = [*line_starts(plain), len(plain)]
+    return [plain[a:b].decode("utf-8", "surrogatepass") for a, b in pairwise(starts)]
+
+
+# ---- the journal
+
+
+def _entries(journal: Journal, names: _Names, files: Mapping[str, str], done: Forgotten) -> Iterator[Entry]:
+    """Every entry, without his names and with the new originals."""
+    anywhere = names.replacing(None)
+    assert anywhere is not None
+    counts: Counter[bool] = Counter()
+    for entry in journal.entries:
+        fields = {key: _value(key, value, entry.fields, names, anywhere, files)
+                  for key, value in entry.fields.items()}
+        counts[fields != entry.fields] += 1
+        yield replace(entry, fields=fields)
+        done.entries = counts[True]
+
+
+def _value(key: str, value: Any, fields: Mapping[str, Any], names: _Names, anywhere: Callable[[str], str],
+           files: Mapping[str, str]) -> Any:
+    if key == "files" and isinstance(value, list):
+        return [{**read, "sha256": files.get(read["sha256"]) or read["sha256"],
+                 "path": names.in_path(str(read["path"]))} for read in value]
+    if key in ("hand", "rule", "sha256", "key", "room", "number", "files"):
+        return value
+    if key == "name" and isinstance(value, str) and "room" in fields:
+        # The same name in another room is somebody else.
+        return names.of(str(fields["room"])).get(value, value)
+    if key in _NAMES and isinstance(value, str):
+        return names.aliases.get(value, anywhere(value))
+    if isinstance(value, str):
+        return anywhere(value)
+    return value

@@ -1,0 +1,159 @@
+"""Several processes: answers in order, faults told, nobody left behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from oklahoma_pipeline import crew
+from oklahoma_pipeline.crew import Crew, Lost, processes
+
+
+def double(extra: int, number: int) -> int:
+    return 2 * number + extra
+
+
+def stumble(number: int) -> int:
+    if number == 3:
+        raise KeyError("three")
+    return number
+
+
+class Secret(Exception):
+    def __init__(self) -> None:
+        super().__init__()
+        self.held = lambda: None
+
+
+def hide(number: int) -> int:
+    raise Secret
+
+
+def leave(number: int) -> int:
+    os._exit(7)
+
+
+def sleep(seconds: float) -> int:
+    time.sleep(seconds)
+    return os.getpid()
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_answers_come_in_the_order_of_the_tasks(count: int) -> None:
+    with Crew(count, partial(double, 5)) as workers:
+        assert [answer for _, answer in workers.each(range(40))] == [2 * n + 5 for n in range(40)]
+        assert not workers.answered
+        for number in range(9):
+            workers.give(number)
+        assert workers.answered
+        assert [workers.take() for _ in range(9)] == [2 * n + 5 for n in range(9)]
+        assert workers.ahead == count - 1
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_fault_is_raised_where_its_answer_is_awaited(count: int) -> None:
+    with pytest.raises(KeyError, match="three"), Crew(count, stumble) as workers:
+        list(workers.each(range(9)))
+
+
+def test_a_fault_that_cannot_be_sent_is_told_in_words() -> None:
+    with pytest.raises(RuntimeError, match="Secret: "), Crew(2, hide) as workers:
+        list(workers.each(range(2)))
+
+
+def test_a_process_that_ends_by_itself_is_missed() -> None:
+    with pytest.raises(Lost, match="exit status 7"), Crew(2, leave) as workers:
+        list(workers.each([1]))
+    with pytest.raises(Lost), Crew(2, leave) as workers:
+        list(workers.each(range(200)))
+
+
+def test_whoever_leaves_waits_for_nobody() -> None:
+    started = time.monotonic()
+    with Crew(2, sleep) as workers:
+        workers.give(0)
+        workers.give(0)
+        pids = [workers.take(), workers.take()]
+        workers.give(60)
+    assert time.monotonic() - started < 30
+    assert not [pid for pid in pids if alive(pid)]
+
+
+def test_a_crew_that_never_started_leaves_nothing() -> None:
+    Crew(2, sleep).__exit__(None, None, None)
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return "Z" not in Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[:1]
+
+
+PARENT = """
+import sys, threading
+sys.path.insert(0, {folder!r})
+from test_crew import sleep
+from oklahoma_pipeline.crew import Crew
+if __name__ == "__main__":
+    with Crew(2, sleep) as workers:
+        for seconds in (0, 0, 60, 60):
+            workers.give(seconds)
+        print(workers.take(), workers.take(), flush=True)
+        workers.take()
+"""
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="processes are looked up in /proc")
+def test_nobody_lives_on_when_the_parent_is_killed(tmp_path: Path) -> None:
+    script = tmp_path / "parent.py"
+    script.write_text(PARENT.format(folder=str(Path(__file__).parent)), encoding="utf-8")
+    parent = subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, text=True)
+    assert parent.stdout is not None
+    pids = [int(word) for word in parent.stdout.readline().split()]
+    assert len(pids) == 2
+    assert all(alive(pid) for pid in pids)
+    parent.send_signal(signal.SIGKILL)
+    parent.communicate()
+    patience = time.monotonic() + 10
+    while any(alive(pid) for pid in pids) and time.monotonic() < patience:
+        time.sleep(0.05)
+    assert not [pid for pid in pids if alive(pid)]
+
+
+def test_how_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crew, "cores", lambda: 3)
+    assert processes(crew.WORTHWHILE - 1) == processes(None) == processes(10**9, 1) == processes(10**9, 0) == 1
+    assert processes(crew.WORTHWHILE) == 3
+    assert processes(0, 9) == 9
+    monkeypatch.setattr(crew, "cores", lambda: 64)
+    assert processes(crew.WORTHWHILE) == crew.MOST_BY_DEFAULT
+
+
+def test_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert crew.cores() >= 1
+    monkeypatch.delattr(os, "sched_getaffinity", raising=False)
+    assert crew.cores() == (os.cpu_count() or 1)
+
+
+def test_a_crew_may_be_started_beside_the_main_thread() -> None:
+    import threading
+
+    answers: list[int] = []
+
+    def work() -> None:
+        with Crew(2, partial(double, 0)) as workers:
+            answers.extend(answer for _, answer in workers.each([1, 2]))
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+    assert answers == [2, 4]
