@@ -26,6 +26,7 @@ from oklahoma_grammar.reader import HandText, read_paths
 from oklahoma_pipeline.judge import Judged, judge, weight
 from oklahoma_pipeline.store import files, load, opening
 from oklahoma_pipeline.store.ledger import EVENING_HOURS
+from oklahoma_pipeline.store.reports import CATEGORIES
 from oklahoma_pipeline.table import Player
 
 FOLDERS = ("stars_ru", "stars_en/nlhe_sessions", "stars_en/flop", "stars_en/draw", "other_rooms")
@@ -236,7 +237,7 @@ def show(rows: dict[str, Row], chips: Chips, counts: Counter[str]) -> None:
         print(f"{name:<24}{row.hands:>7}{row.replayed:>10}{row.read:>7}{row.statuses['unfinished']:>9}"
               f"{f'{row.alike}/{row.compared}':>12}  {findings}")
     print(f"chips from hand to hand: {chips.carried} seats as left, {chips.changed} not, {chips.noted} notes of it")
-    print("import: " + " + ".join(f"{counts[kind]} {kind}" for kind in load.CATEGORIES))
+    print("import: " + " + ".join(f"{counts[kind]} {kind}" for kind in CATEGORIES))
 
 
 if __name__ == "__main__":

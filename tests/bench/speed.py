@@ -1,96 +1,223 @@
-"""Measure `check` on one process, with the seconds of every stage against its budget.
+"""How fast everything is, in one run beside pokerkit and a naive reader: `make bench CORPORA=FOLDER`.
 
-    python tests/bench/speed.py FOLDER
+    python tests/bench/speed.py [FOLDER] [--hands 200000] [--no-page]
+
+Without the folder of real logs only simulated hands are measured; `make bench HANDS=20000` simulates fewer. The tables
+are printed, and kept in docs/speed.md and docs/speed.ru.md if there were real logs.
 """
 
 from __future__ import annotations
 
+import argparse
+import gc
 import json
-import subprocess
+import os
 import sys
+import tempfile
 from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import TypeVar
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import speed_page as page
+import speed_rivals as rivals
+from speed_inputs import DIALECTS, MULTIPLIED, Input, multiplied, simulated
+from speed_whole import Whole, best, run
 
 from oklahoma_grammar.parser import parse
 from oklahoma_grammar.reader import HandText, read_paths
 from oklahoma_pipeline.cli.report import as_object
 from oklahoma_pipeline.judge import judge
 from oklahoma_pipeline.messages import catalogue
+from oklahoma_pipeline.store.clubs import Clubs
+from oklahoma_pipeline.store.ids import copy_id
+from oklahoma_pipeline.store.reading import Text, ready_hand
+from oklahoma_pipeline.store.rows import Columns
 
-RATE = 2500
 ROUNDS = 3
-# The sessions are judged this many times in one run, so that the start does not outweigh the work.
-TIMES = 10
-START = 0.6
-# Microseconds a hand; together they leave `check` a margin over RATE.
-BUDGET = {"read": 30, "parse": 120, "replay and rules": 110, "report": 60}
+# Hands by which the stages are measured, and those that pokerkit is given.
+SAMPLE = 4000
+RIVAL_SAMPLE = 400
+FILES = 200
+DOCS = Path(__file__).parents[2] / "docs"
 
 Result = TypeVar("Result")
 
 
-def best(work: Callable[[], Result]) -> tuple[float, Result]:
-    """The least of several times: what disturbs a measurement only ever adds."""
+@dataclass
+class Rate:
+    """One command over one input."""
+
+    input: Input
+    command: str
+    processes: int
+    whole: Whole
+    kept: int = 0
+
+    @property
+    def a_second(self) -> float:
+        return self.input.hands / self.whole.wall
+
+    @property
+    def megabytes(self) -> float:
+        return self.input.size / self.whole.wall / 1e6
+
+
+@dataclass
+class Measured:
+    """All that one run found. `stages` are microseconds of one processor a hand, `moments` seconds by the clock."""
+
+    stages: dict[str, dict[str, float]] = field(default_factory=dict)
+    rates: list[Rate] = field(default_factory=list)
+    rivals: dict[str, float] = field(default_factory=dict)
+    moments: dict[str, float] = field(default_factory=dict)
+    growth: float = 0.0
+
+    def rate(self, name: str, command: str, processes: int = 1) -> float:
+        return next(rate.a_second for rate in self.rates
+                    if (rate.input.name, rate.command, rate.processes) == (name, command, processes))
+
+
+def quickest(work: Callable[[], Result]) -> tuple[float, Result]:
+    """Seconds of the processor, the least of several times."""
     times, result = [], None
     for _ in range(ROUNDS):
-        started = perf_counter()
+        gc.collect()
+        gc.disable()
+        started = process_time()
         result = work()
-        times.append(perf_counter() - started)
+        times.append(process_time() - started)
+        gc.enable()
     assert result is not None
     return min(times), result
 
 
-def whole(*paths: str) -> float:
-    """Seconds of `oklahoma check` as a process of its own, start and report included."""
-    command = [sys.executable, "-c", "from oklahoma_pipeline.cli import main; main()", "check", *paths]
+def stages(measured: Measured, source: Input) -> None:
+    """What one process spends on each stage of a hand."""
+    pieces = list(islice((p for p in read_paths([str(source.folder)]) if isinstance(p, HandText)), SAMPLE))
+    texts = ["\n\n".join(piece.text for piece in pieces) + "\n"]
+    words = catalogue("en")
+    clubs = Clubs()
+    whole = Path(tempfile.mkdtemp()) / "whole.txt"
+    whole.write_text(texts[0], encoding="utf-8")
+    seconds = {}
+    seconds["split"], _ = quickest(lambda: list(read_paths([str(whole)])))
+    whole.unlink()
+    seconds["parse"], hands = quickest(lambda: list(map(parse, pieces)))
+    seconds["judge"], judged = quickest(lambda: list(map(judge, hands)))
+    seconds["report"], _ = quickest(lambda: [json.dumps(as_object(one, words)) for one in judged])
 
-    def run() -> bool:
-        done = subprocess.run(command, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        return done.returncode in (0, 2, 3)
+    def rows() -> int:
+        columns = Columns()
+        for piece, one in zip(pieces, judged, strict=True):
+            if one.replay is not None:
+                place = Text(piece, copy_id(piece.text)).place
+                columns.add(ready_hand(one, [place], clubs))
+        return len(columns.frames())
 
-    seconds, fine = best(run)
-    if not fine:
-        sys.exit(f"check failed on {paths[0]}")
-    return seconds
+    seconds["rows"], _ = quickest(rows)
+    measured.stages[source.name] = {stage: spent / len(pieces) * 1e6 for stage, spent in seconds.items()}
+
+
+def commands(measured: Measured, source: Input, place: Path) -> None:
+    """`check` and `import` as whole processes, with one process and with two."""
+    logs = str(source.folder)
+    for processes in (1, 2):
+        told = ("--processes", str(processes), "--quiet")
+        measured.rates.append(Rate(source, "check", processes, run("check", logs, *told)))
+    for processes in (1, 2):
+        data = place / f"{source.name}-{processes}"
+        whole = run("import", logs, "--db", str(data), "--processes", str(processes), "--quiet")
+        kept = sum(path.stat().st_size for path in data.rglob("*") if path.is_file())
+        measured.rates.append(Rate(source, "import", processes, whole, kept))
+
+
+def beside(measured: Measured, folder: Path) -> None:
+    """The same logs read by others."""
+    texts = [piece.text for piece in read_paths([str(folder)]) if isinstance(piece, HandText)]
+    seconds, count = quickest(lambda: rivals.naively(texts))
+    measured.rivals["naive"] = count / seconds
+    if rivals.pokerkit_version() is not None:
+        started = process_time()
+        read, _ = rivals.with_pokerkit("\n\n\n".join(texts[:RIVAL_SAMPLE]) + "\n", RIVAL_SAMPLE)
+        measured.rivals["pokerkit"] = read / (process_time() - started)
+
+
+def moments(measured: Measured, place: Path, one: str) -> None:
+    """What a person waits for: the help page, one hand, a folder that was imported before."""
+    log = place / "one.txt"
+    log.write_text(one, encoding="utf-8")
+    measured.moments["help"] = best(ROUNDS, ["--help"]).wall
+    measured.moments["one"] = best(ROUNDS, ["check", str(log)]).wall
+    many, data = place / "many", str(place / "many-data")
+    simulated(many, FILES * 60, 2)
+    for number, path in enumerate(sorted(many.rglob("*.txt"))):
+        if number >= FILES:
+            path.unlink()
+    run("import", str(many), "--db", data, "--quiet")
+    measured.moments["again"] = best(ROUNDS, ["import", str(many), "--db", data, "--quiet"]).wall
+
+
+def measure(corpora: Path | None, hands: int, place: Path) -> Measured:
+    measured = Measured()
+    if corpora is not None:
+        sessions = corpora / "stars_en" / "nlhe_sessions"
+        sessions = sessions if sessions.is_dir() else corpora
+        once = sum(isinstance(piece, HandText) for piece in read_paths([str(sessions)]))
+        times = multiplied(sessions, place / "multiplied", MULTIPLIED)
+        for source in (Input.of("once", sessions, once),
+                           Input.of("multiplied", place / "multiplied", once * times)):
+            told(f"{source.hands:,} hands: {source.name}")
+            stages(measured, source)
+            commands(measured, source, place)
+        told("other readers")
+        beside(measured, sessions)
+    if hands:
+        told(f"{hands:,} hands are being simulated")
+        simulated(place / "simulated", hands, 2)
+        source = Input.of("simulated", place / "simulated", hands)
+        told(f"{hands:,} hands: {source.name}")
+        stages(measured, source)
+        commands(measured, source, place)
+        half = Input.of("half", place / "simulated" / DIALECTS[0], hands // 2)
+        whole = run("import", str(half.folder), "--db", str(place / "half-data"), "--processes", "1", "--quiet")
+        measured.growth = next(rate.whole.cpu for rate in measured.rates
+                               if (rate.input.name, rate.command, rate.processes) == ("simulated", "import", 1)
+                               ) / whole.cpu
+    told("what a person waits for")
+    logs = next((rate.input.folder for rate in measured.rates), place)
+    first = next(piece for piece in read_paths([str(logs)]) if isinstance(piece, HandText))
+    moments(measured, place, first.text + "\n")
+    return measured
+
+
+def told(what: str) -> None:
+    print(f"{perf_counter() - STARTED:6.0f} s  {what} …", file=sys.stderr, flush=True)
+
+
+STARTED = perf_counter()
 
 
 def main() -> int:
-    folder = Path(sys.argv[1])
-    if (folder / "stars_en/nlhe_sessions").is_dir():
-        folder = folder / "stars_en/nlhe_sessions"
-    if not folder.is_dir():
-        print(f"{folder}: there is no such folder.")
+    asked = argparse.ArgumentParser()
+    asked.add_argument("corpora", type=Path, nargs="?")
+    asked.add_argument("--hands", type=int, default=int(os.environ.get("HANDS") or 200_000))
+    asked.add_argument("--no-page", action="store_true")
+    options = asked.parse_args()
+    if options.corpora is not None and not options.corpora.is_dir():
+        print(f"{options.corpora}: there is no such folder.")
         return 1
-    words = catalogue("en")
-    seconds: dict[str, float] = {}
-    seconds["read"], pieces = best(
-        lambda: [piece for piece in read_paths([str(folder)]) if isinstance(piece, HandText)])
-    seconds["parse"], hands = best(lambda: list(map(parse, pieces)))
-    seconds["replay and rules"], judged = best(lambda: list(map(judge, hands)))
-    seconds["report"], _ = best(lambda: [json.dumps(as_object(one, words)) for one in judged])
-    count = len(hands)
-    lines = sum(piece.text.count("\n") + 1 for piece in pieces)
-    print(f"{count} hands, {lines / count:.0f} lines each; best of {ROUNDS} rounds, one process")
-    print(f"{'stage':<20}{'seconds':>9}{'µs a hand':>11}{'budget':>8}")
-    over = []
-    for stage, budget in BUDGET.items():
-        each = seconds[stage] / count * 1e6
-        print(f"{stage:<20}{seconds[stage]:>9.3f}{each:>11.0f}{budget:>8}")
-        if each > budget:
-            over.append(stage)
-    with TemporaryDirectory() as place:
-        one = Path(place, "one.txt")
-        one.write_text(pieces[0].text, encoding="utf-8")
-        start = whole(str(one))
-    total = whole(*[str(folder)] * TIMES)
-    rate = count * TIMES / total
-    print(f"one hand: {start:.2f} s, at most {START} wanted")
-    print(f"{count * TIMES:,} hands: {total:.2f} s, {rate:,.0f} hands/s, at least {RATE:,} wanted")
-    if over:
-        print(f"over budget: {', '.join(over)}")
-    return 0 if rate >= RATE and start <= START else 1
+    with tempfile.TemporaryDirectory() as place:
+        measured = measure(options.corpora, options.hands, Path(place))
+    print(page.tables(measured, "en"))
+    if options.corpora is not None and options.hands and not options.no_page:
+        for language in ("en", "ru"):
+            page.keep(measured, language, DOCS)
+    return 0
 
 
 if __name__ == "__main__":

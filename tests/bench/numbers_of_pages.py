@@ -15,10 +15,12 @@ import time
 from itertools import islice
 from pathlib import Path
 
+import polars as pl
+
 from oklahoma_grammar.writer import write
 from oklahoma_pipeline.simulate.session import Asked, deal_hands
 from oklahoma_pipeline.store import files, load, opening, rollup, statistics, streaks
-from oklahoma_pipeline.store.asking import Question, ask, keys_of
+from oklahoma_pipeline.store.asking import Question, ask, frame, keys_of
 from oklahoma_pipeline.store.filters import Filter
 from oklahoma_pipeline.store.opening import Store
 from oklahoma_pipeline.store.people import Person, accounts
@@ -91,11 +93,13 @@ def questions(store: Store):
     yield "player: last month only", lambda: statistics.of_player(store, person, Filter(since=month))
     yield "player: filtered in every way", lambda: statistics.of_player(store, person, Filter(
         game="oklahoma", kind="cash", size="2-6", reached="turn", outcome="showdown", cards="A", opponent=other))
-    yield "players: all, every number", lambda: ask(store, Question(additive, ("player",)))
-    yield "players: all, one game, one month", lambda: ask(store, Question(
+    yield "players: all, every number", lambda: frame(store, Question(additive, ("player",)))
+    yield "players: all, one game, one month", lambda: frame(store, Question(
         additive, ("player",), Filter(game="oklahoma", since=month)))
-    yield "players: all, in one position", lambda: ask(store, Question(TABLE, ("player",), Filter(place="BTN")))
-    yield "players: all, reached the turn", lambda: ask(store, Question(TABLE, ("player",), Filter(reached="turn")))
+    yield "players: all, in one position", lambda: frame(store, Question(
+        TABLE, ("player",), Filter(place="BTN")))
+    yield "players: all, reached the turn", lambda: frame(store, Question(
+        TABLE, ("player",), Filter(reached="turn")))
     yield "pool: by game and limit", lambda: ask(store, Question(additive, ("game", "betting")))
     yield "pool: by table size", lambda: ask(store, Question(additive, ("size",)))
     yield "pool: hands with a pair of aces", lambda: ask(store, Question(additive, (), Filter(cards="AA")))
@@ -120,7 +124,7 @@ def measure(folder: Path) -> bool:
                 work.append(time.process_time() - worked)
             best = min(times)
             fine = fine and best < LIMIT
-            print(f"{name:42} {best:6.3f} s, {min(work):6.3f} of processors {len(answer) if isinstance(answer, list) else 1:>8,} rows{'' if best < LIMIT else '   too slow'}", flush=True)
+            print(f"{name:42} {best:6.3f} s, {min(work):6.3f} of processors {len(answer) if isinstance(answer, list | pl.DataFrame) else 1:>8,} rows{'' if best < LIMIT else '   too slow'}", flush=True)
     print(f"peak memory {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
     return fine
 

@@ -1,0 +1,2 @@
+-- How many hands there are, to tell an empty folder from a clean one.
+SELECT count(*)::BIGINT FROM hands

@@ -1,0 +1,2 @@
+-- How many hands a condition leaves.
+SELECT count(*)::BIGINT FROM {source} WHERE {where}

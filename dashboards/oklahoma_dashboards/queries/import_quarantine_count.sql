@@ -1,0 +1,2 @@
+-- How many texts lie in quarantine.
+SELECT count(*)::BIGINT FROM quarantine

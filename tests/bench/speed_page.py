@@ -1,0 +1,178 @@
+"""The measurements as tables, in both languages, and the pages that keep them."""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import speed_rivals as rivals
+
+if TYPE_CHECKING:
+    from speed import Measured
+
+NAMES: Final = {"en": "speed.md", "ru": "speed.ru.md"}
+# Microseconds of one processor that a hand of some 38 lines may take.
+BUDGET: Final = {"split": 30, "parse": 90, "judge": 110, "rows": 40, "store": 30, "report": 60}
+# At least so many hands a second, and at most so many seconds.
+WANTED: Final = {("check", 1): 4_000, ("import", 1): 3_200, ("import", 2): 6_000}
+_DECIMAL = re.compile(r"(?<=[0-9])\.(?=[0-9])")
+WAIT: Final = {"help": 0.3, "one": 0.6, "again": 1.0}
+GROWTH: Final = 2.2
+
+_WORDS: Final[dict[str, dict[str, str]]] = {
+    "en": {
+        "title": "Speed",
+        "other": "[По-русски](speed.ru.md)",
+        "intro": "What the last `make bench CORPORA=FOLDER` measured, everything in one run. The real logs are hold'em sessions and no\n"
+                 "part of this project: once as they are, once repeated with other numbers and amounts. The simulated hands are\n"
+                 "Oklahoma, half in English and half in Russian. `make bench` without real logs measures the latter alone, and\n"
+                 "`HANDS=20000` fewer of them.",
+        "machine": "Measured with {cores} cores, {memory} GB of memory, {system}, Python {python}; nothing is compiled.",
+        "rates": "## Hands a second",
+        "rates_head": "| logs | hands | command | processes | hands/s | wanted | MB/s | µs of processor a hand | memory of all processes, MB | kept, kB a hand |",
+        "stages": "## Where the time of a hand goes",
+        "stages_intro": "Microseconds of one processor a hand. `store` is what an import takes beside the others: reading files, compressing\n"
+                        "originals, writing tables, starting.",
+        "stages_head": "| stage | budget |",
+        "moments": "## What a person waits for",
+        "moments_head": "| what | seconds | at most |",
+        "rivals": "## Beside others",
+        "rivals_intro": "The naive reader is {patterns} regular expressions that pick words out of a text and check nothing; pokerkit {version} parses a\n"
+                        "hand and plays it through, without rules of a log and without storing anything. Ours are whole\n"
+                        "processes over the multiplied logs, theirs are the reading alone of the logs as they are.",
+        "rivals_head": "| on the real logs | hands/s |",
+        "ratio": "An import with all rules and storage reads {import_pokerkit:.0f} times as many hands a second as pokerkit, `check` {check_naive} times\n"
+                 "as many as the naive reader.",
+        "growth": "Twice as many simulated hands take {growth} times as long; at most {wanted} is wanted.",
+        "once": "real, as they are", "multiplied": "real, multiplied", "simulated": "simulated",
+        "split": "find hands in files", "parse": "read", "judge": "replay and judge", "rows": "facts and rows",
+        "store": "store", "report": "report (`check` only)",
+        "help": "`oklahoma --help`", "one": "`oklahoma check` of one hand", "again": "second import of 200 files",
+        "naive": "naive reader", "pokerkit": "pokerkit", "check": "`check`", "import": "`import`",
+    },
+    "ru": {
+        "title": "Скорость",
+        "other": "[In English](speed.md)",
+        "intro": "Что измерил последний `make bench CORPORA=ПАПКА`, всё в одном прогоне. Настоящие протоколы — сессии холдема, в проект\n"
+                 "они не входят: один раз как есть, один раз повторены с другими номерами и суммами. Сыгранные программой раздачи —\n"
+                 "Оклахома, половина по-английски и половина по-русски. `make bench` без настоящих протоколов измеряет только их,\n"
+                 "`HANDS=20000` — меньше раздач.",
+        "machine": "Измерено: ядер {cores}, памяти {memory} ГБ, {system}, Python {python}; ничего не скомпилировано.",
+        "rates": "## Раздач в секунду",
+        "rates_head": "| протоколы | раздач | команда | процессов | раздач/с | нужно | МБ/с | мкс процессора на раздачу | память всех процессов, МБ | хранится, кБ на раздачу |",
+        "stages": "## На что уходит время раздачи",
+        "stages_intro": "Микросекунды одного процессора на раздачу. `хранение` — то, что импорт тратит кроме остального: чтение файлов, сжатие\n"
+                        "оригиналов, запись таблиц, запуск.",
+        "stages_head": "| этап | бюджет |",
+        "moments": "## Чего ждёт человек",
+        "moments_head": "| что | секунд | не больше |",
+        "rivals": "## Рядом с другими",
+        "rivals_intro": "Наивная читалка — регулярные выражения ({patterns} штук), которые выбирают слова из текста и ничего не проверяют; pokerkit\n"
+                        "{version} разбирает раздачу и проигрывает её, без правил протокола и ничего не сохраняя. Наши числа — целые процессы на\n"
+                        "размноженных протоколах, их числа — только чтение протоколов как есть.",
+        "rivals_head": "| на настоящих протоколах | раздач/с |",
+        "ratio": "Импорт со всеми правилами и хранением читает в секунду в {import_pokerkit:.0f} раз больше раздач, чем pokerkit; `check` — в {check_naive} раза\n"
+                 "от наивной читалки.",
+        "growth": "Вдвое больше сыгранных программой раздач — в {growth} раза больше времени; нужно не больше {wanted}.",
+        "once": "настоящие, как есть", "multiplied": "настоящие, размноженные", "simulated": "сыгранные программой",
+        "split": "найти раздачи в файлах", "parse": "прочитать", "judge": "проиграть и проверить", "rows": "факты и строки",
+        "store": "хранение", "report": "отчёт (только `check`)",
+        "help": "`oklahoma --help`", "one": "`oklahoma check` одной раздачи", "again": "второй импорт 200 файлов",
+        "naive": "наивная читалка", "pokerkit": "pokerkit", "check": "`check`", "import": "`import`",
+    },
+}
+
+
+def tables(measured: Measured, language: str) -> str:
+    """Everything that was measured, as Markdown below the page's title."""
+    words = _WORDS[language]
+    parts = [words["machine"].format(**_machine()), *_rates(measured, words, language), *_stages(measured, words),
+             *_moments(measured, words), *_rivals(measured, words, language)]
+    if measured.growth:
+        parts.append(words["growth"].format(growth=_point(measured.growth, language), wanted=_point(GROWTH, language, 1)))
+    lines = "\n\n".join(parts).split("\n")
+    if language == "ru":
+        lines = [_DECIMAL.sub(",", line) if line.startswith("|") else line for line in lines]
+    return "\n".join(lines)
+
+
+def keep(measured: Measured, language: str, folder: Path) -> None:
+    """Write the page."""
+    words = _WORDS[language]
+    head = f"# {words['title']}\n\n{words['other']}\n\n{words['intro']}"
+    (folder / NAMES[language]).write_text(f"{head}\n\n{tables(measured, language)}\n", encoding="utf-8")
+
+
+def _machine() -> dict[str, Any]:
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30 if hasattr(os, "sysconf") else 0
+    return {"cores": cores, "memory": round(memory), "system": platform.system(),
+            "python": platform.python_version()}
+
+
+def _point(value: float, language: str, decimals: int = 2) -> str:
+    told = f"{value:.{decimals}f}"
+    return told.replace(".", ",") if language == "ru" else told
+
+
+def _number(value: float, language: str) -> str:
+    return f"{value:,.0f}" if language == "en" else f"{value:,.0f}".replace(",", " ")
+
+
+def _table(head: str, rows: list[list[str]]) -> str:
+    rule = "|" + "---|" * (head.count("|") - 1)
+    return "\n".join([head, rule, *["| " + " | ".join(row) + " |" for row in rows]])
+
+
+def _rates(measured: Measured, words: dict[str, str], language: str) -> list[str]:
+    rows = []
+    for rate in measured.rates:
+        wanted = WANTED.get((rate.command, rate.processes))
+        memory = rate.whole.memory
+        rows.append([
+            words[rate.input.name], _number(rate.input.hands, language), words[rate.command], str(rate.processes),
+            _number(rate.a_second, language), _number(wanted, language) if wanted else "",
+            f"{rate.megabytes:.1f}", f"{rate.whole.cpu / rate.input.hands * 1e6:.0f}",
+            f"{memory / 2**20:.0f}" if memory else "", f"{rate.kept / rate.input.hands / 1000:.2f}" if rate.kept else "",
+        ])
+    return [words["rates"], _table(words["rates_head"], rows)]
+
+
+def _stages(measured: Measured, words: dict[str, str]) -> list[str]:
+    head = words["stages_head"] + "".join(f" {words[name]} |" for name in measured.stages)
+    rows = []
+    for stage, budget in BUDGET.items():
+        spent = [_spent(measured, name, stage) for name in measured.stages]
+        rows.append([words[stage], str(budget), *[f"{each:.0f}" for each in spent]])
+    return [words["stages"], words["stages_intro"], _table(head, rows)]
+
+
+def _spent(measured: Measured, name: str, stage: str) -> float:
+    known = measured.stages[name]
+    if stage != "store":
+        return known[stage]
+    whole = next(rate for rate in measured.rates
+                 if (rate.input.name, rate.command, rate.processes) == (name, "import", 1))
+    others = sum(known[other] for other in ("split", "parse", "judge", "rows"))
+    return max(0.0, whole.whole.cpu / whole.input.hands * 1e6 - others)
+
+
+def _moments(measured: Measured, words: dict[str, str]) -> list[str]:
+    rows = [[words[name], f"{seconds:.2f}", f"{WAIT[name]:.1f}"] for name, seconds in measured.moments.items()]
+    return [words["moments"], _table(words["moments_head"], rows)]
+
+
+def _rivals(measured: Measured, words: dict[str, str], language: str) -> list[str]:
+    if not measured.rivals:
+        return []
+    ours = {"check": measured.rate("multiplied", "check"), "import": measured.rate("multiplied", "import")}
+    rows = [[words[name], f"{rate:.0f}"] for name, rate in (*ours.items(), *measured.rivals.items())]
+    parts = [words["rivals"], words["rivals_intro"].format(patterns=rivals.PATTERNS, version=rivals.pokerkit_version() or "—"),
+             _table(words["rivals_head"], rows)]
+    if "pokerkit" in measured.rivals:
+        parts.append(words["ratio"].format(import_pokerkit=ours["import"] / measured.rivals["pokerkit"],
+                                           check_naive=_point(ours["check"] / measured.rivals["naive"], language)))
+    return parts

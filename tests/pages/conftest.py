@@ -1,0 +1,48 @@
+"""Pages drawn without a browser, over data folders made of the samples."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+sys.path.insert(0, str(Path(__file__).parent))
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from drawing import imported
+
+SAMPLES = Path(__file__).parents[2] / "sample_histories"
+# Slow machines draw a first page slowly: polars, altair and the grammar are loaded then.
+PATIENCE = 60
+
+
+@pytest.fixture(scope="session")
+def sample_folder(tmp_path_factory):
+    """Read only: lawful and unlawful samples in both languages, some of them in quarantine."""
+    return imported(tmp_path_factory.mktemp("samples"), SAMPLES / "valid", SAMPLES / "broken")
+
+
+@pytest.fixture
+def samples(sample_folder, tmp_path):
+    """The same for a test that writes."""
+    return shutil.copytree(sample_folder, tmp_path / "data")
+
+
+@pytest.fixture
+def show(monkeypatch):
+    """Draws one page: `show("players", folder, "ru", player="00ff…")`."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "OKLAHOMA_LANG"):
+        monkeypatch.delenv(name, raising=False)
+
+    def draw(page: str, folder: Path, lang: str = "en", /, **parameters: object) -> AppTest:
+        monkeypatch.setenv("OKLAHOMA_DB", str(folder))
+        test = AppTest.from_string(f"from oklahoma_dashboards.frame import run\nrun({page!r})\n", default_timeout=PATIENCE)
+        test.query_params["lang"] = lang
+        for key, value in parameters.items():
+            test.query_params[key] = str(value)
+        return test.run()
+
+    return draw

@@ -1,0 +1,169 @@
+"""Files sent or named are imported by a process of their own; what could not be read is shown; imports are taken back."""
+
+from __future__ import annotations
+
+import shutil
+import time
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from drawing import fine, texts
+
+from oklahoma_dashboards import jobs, quarantine, queries
+
+SAMPLES = Path(__file__).parents[2] / "sample_histories"
+LOG = SAMPLES / "valid" / "en" / "oklahoma_heads_up.txt"
+
+
+@dataclass
+class Sent:
+    """A file that somebody sends."""
+
+    name: str
+    data: bytes
+
+    def getbuffer(self):
+        return memoryview(self.data)
+
+
+def ended(folder):
+    job = jobs.current(folder)
+    until = time.monotonic() + 60
+    while job.running and time.monotonic() < until:
+        time.sleep(0.1)
+    assert not job.running
+    return job
+
+
+@pytest.fixture
+def folder(tmp_path):
+    yield tmp_path / "data"
+    job = jobs.current(tmp_path / "data")
+    if job is not None:
+        job.stop()
+        ended(tmp_path / "data")
+        jobs.forget(tmp_path / "data")
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_a_file_that_was_sent(show, folder, lang):
+    assert jobs.start(folder, "import", ["--json", "--"], lang, [Sent("evening.txt", LOG.read_bytes())])
+    fine(show("import", folder, lang))
+    job = ended(folder)
+    assert job.report["new"] == job.report["hands"] > 0
+    test = fine(show("import", folder, lang))
+    said = " ".join(texts(test))
+    assert {"en": "The import is done", "ru": "Загрузка закончена"}[lang] in said
+    assert "evening.txt" in said
+    test.button(key="seen").click()
+    assert "evening.txt" not in " ".join(texts(fine(test.run())))
+
+
+@pytest.mark.parametrize("name", [
+    "../../../outside.txt", "..\\..\\outside.txt", "/etc/passwd", "C:\\outside.txt", "-", "--db", "-rf.txt", ".hidden", "..", "", " ", "a\x00b.txt", "x\ny.txt",
+    "<img src=x onerror=alert(1)>.txt", "=1+1.txt", "я" * 300 + ".txt", "CON", "name", "\u202etxt.exe", "out", ".out", ".err",
+])
+def test_a_name_that_lies_names_a_file_of_our_own(tmp_path, name):
+    place = tmp_path / "place"
+    place.mkdir()
+    for data in (b"one", b"two"):
+        got = jobs.written(place, Sent(name, data))
+        assert (place / got).read_bytes() == data
+        assert "/" not in got
+        assert not got.startswith(("-", "."))
+        assert len(got) < 120
+    assert len(list(place.iterdir())) == 2
+    assert [path.name for path in tmp_path.iterdir()] == ["place"]
+
+
+def test_an_archive_that_climbs_is_read_and_nothing_is_unpacked(folder, tmp_path):
+    archive = tmp_path / "climb.zip"
+    with zipfile.ZipFile(archive, "w") as packed:
+        packed.writestr("../../climbed.txt", LOG.read_text(encoding="utf-8"))
+    jobs.start(folder, "import", ["--json", "--"], "en", [Sent("climb.zip", archive.read_bytes())])
+    job = ended(folder)
+    assert job.report["hands"] > 0
+    assert not list(tmp_path.rglob("climbed.txt"))
+
+
+def test_what_is_no_log_is_told_file_by_file(show, folder):
+    jobs.start(folder, "import", ["--json", "--"], "en", [Sent("picture.txt", b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 8), Sent("none.txt", b"")])
+    job = ended(folder)
+    assert [one["trouble"] for one in job.report["files"]] == ["binary", "empty"]
+    assert "the file is empty" in " ".join(texts(fine(show("import", folder))))
+
+
+def test_a_folder_of_this_computer(show, folder):
+    test = show("import", folder)
+    test.text_input(key="folder_path").set_value(str(SAMPLES / "valid" / "en"))
+    next(button for button in test.button if button.label == "Import the folder").click()
+    fine(test.run())
+    assert ended(folder).report["new"] > 0
+
+
+def test_a_folder_that_is_not_there(show, folder, tmp_path):
+    test = show("import", folder)
+    test.text_input(key="folder_path").set_value(str(tmp_path / "no*where*"))
+    next(button for button in test.button if button.label == "Import the folder").click()
+    test = fine(test.run())
+    assert jobs.current(folder) is None
+    assert "There is no" in test.error[0].value
+
+
+def test_one_job_at_a_time(folder):
+    first = jobs.start(folder, "import", ["--json", "--", str(SAMPLES / "valid")], "en")
+    assert jobs.start(folder, "retry", [], "en") is None
+    assert ended(folder) is first
+
+
+def test_an_import_that_is_stopped(show, folder):
+    job = jobs.start(folder, "import", ["--json", "--", str(SAMPLES)], "en")
+    job.stop()
+    job = ended(folder)
+    if job.status:
+        assert "Stopped" in " ".join(texts(fine(show("import", folder))))
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_what_could_not_be_read_is_shown_with_its_place(show, sample_folder, lang):
+    drawn = "".join(texts(fine(show("import", sample_folder, lang))))
+    assert "<mark>B</mark>oris: betts" in drawn
+
+
+def test_the_place_is_marked_in_a_line_of_any_length():
+    for line, column, marked in (("", 1, "&nbsp;"), ("abc", 9, "&nbsp;"), ("a<c", 2, "&lt;"), ("x" * 5000 + "Y" + "x" * 5000, 5001, "Y")):
+        told = quarantine._marked(line, column)
+        assert f"<mark>{marked}</mark>" in told
+        assert len(told) < 1500
+
+
+def test_the_quarantine_is_tried_again(show, samples):
+    test = show("import", samples)
+    test.button(key="retry").click()
+    test.run()
+    job = ended(samples)
+    jobs.forget(samples)
+    assert job.status == 0
+    assert job.said.strip()
+
+
+def test_an_import_is_taken_back(show, samples):
+    test = show("import", samples)
+    test.button(key="undo_1").click()
+    test.run()
+    assert ended(samples).status == 0
+    said = " ".join(texts(fine(show("import", samples))))
+    assert "taken back" in said
+    with queries.reading(samples) as store:
+        assert store.con.execute("SELECT count(*) FROM hands").fetchall() == [(0,)]
+    jobs.forget(samples)
+
+
+def test_what_a_job_said_is_kept_when_its_folder_is_gone(folder):
+    jobs.start(folder, "import", ["--json", "--", str(LOG)], "en")
+    job = ended(folder)
+    assert not Path(job.place.name).exists()
+    assert job.report["files"][0]["path"] == str(LOG)
+    shutil.rmtree(folder)
