@@ -8,12 +8,12 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 # Beside the grammar and the rules, these must be tested nearly to the last branch.
-JUDGING_COVERAGE := 95
+JUDGING_COVERAGE := 98
 JUDGING := replay declarations rounds moves table consequences judge
 comma := ,
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test soak lint corpora bench bench-stats docs clean
+.PHONY: help demo test soak faults lint corpora bench bench-stats bench-pages screenshots docs clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -22,16 +22,11 @@ demo: $(VENV)/.installed ## set up, import and audit the lawful samples, and say
 	@rm -rf demo-data
 	@$(BIN)/oklahoma import --db demo-data sample_histories/valid
 	@$(BIN)/oklahoma audit --db demo-data
-	@echo
-	@echo "Try next:"
-	@echo "  $(BIN)/oklahoma stats Anna --db demo-data              a player's numbers"
-	@echo "  $(BIN)/oklahoma check sample_histories/broken        hands that break a rule"
-	@echo "  $(BIN)/oklahoma explain DSC-02                       what a rule says"
-	@echo "  $(BIN)/oklahoma --help                               everything else (--lang ru: по-русски)"
+	@$(BIN)/python -m oklahoma_pipeline.cli.start demo-data $(BIN)/oklahoma
 
 test: lint ## set up, check the code, and run all tests with their coverage
 	@rm -f .coverage .coverage.*
-	@$(BIN)/python -m pytest -q -n 2 --ignore=tests/properties --cov --cov-report= --cov-fail-under=75
+	@$(BIN)/python -m pytest -q -n 2 --ignore=tests/properties --cov --cov-report= --cov-fail-under=90
 	@$(BIN)/coverage report --fail-under=$(JUDGING_COVERAGE) > .coverage-report \
 		--include='*/oklahoma_grammar/*,*/oklahoma_pipeline/rules/*,$(subst $() ,$(comma),$(patsubst %,*/oklahoma_pipeline/%.py,$(JUDGING)))' \
 		|| { cat .coverage-report; echo "Lines or branches of grammar, replay or rules are not tested."; exit 1; }
@@ -39,6 +34,7 @@ test: lint ## set up, check the code, and run all tests with their coverage
 
 soak: $(VENV)/.tools ## the same proofs at fifty times the volume (a million hands; hours): make soak SCALE=50
 	@OKLAHOMA_SCALE=$(SCALE) $(BIN)/python -m pytest -q tests/properties
+	@$(BIN)/python tests/faults/run.py --scale 10
 
 lint: $(VENV)/.tools ## check style, types and the direction of imports
 	@$(BIN)/ruff check .
@@ -54,13 +50,24 @@ bench: $(VENV)/.installed ## measure the speed on real logs: make bench CORPORA=
 	@$(BIN)/python tests/bench/speed.py "$(CORPORA)"
 
 bench-stats: $(VENV)/.installed ## measure the questions of every page over HANDS=1000000 simulated hands
-	@$(BIN)/python tests/bench/statistics.py
+	@$(BIN)/python tests/bench/numbers_of_pages.py
+
+bench-pages: $(VENV)/.tools ## measure every page over HANDS=1000000 simulated hands
+	@$(BIN)/python tests/bench/pages.py
+
+faults: $(VENV)/.tools ## kill imports, damage files, let strangers in: print what was tried and what happened
+	@$(BIN)/python tests/faults/run.py
+
+screenshots: $(VENV)/.tools ## take pictures of every page into docs/pictures (needs Chromium)
+	@$(BIN)/python tests/pages/screenshots.py
 
 docs: $(VENV)/.installed ## write the pages of rules, commands, statistics and tables anew from what the program says
 	@$(BIN)/python -m oklahoma_pipeline.messages.page docs
 	@$(BIN)/python -m oklahoma_pipeline.cli.manual docs
 	@$(BIN)/python -m oklahoma_pipeline.cli.stored.definitions docs
 	@$(BIN)/python -m oklahoma_pipeline.store.describe > docs/tables.md
+	@$(BIN)/python -m oklahoma_pipeline.store.describe ru > docs/tables.ru.md
+	@$(BIN)/python -c 'from oklahoma_grammar.tables import write; write()'
 
 clean: ## remove the virtual environment and everything that was made
 	rm -rf $(VENV) demo-data .coverage .coverage-report .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build

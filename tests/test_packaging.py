@@ -18,7 +18,7 @@ PACKAGES = {
     "oklahoma_pipeline": ROOT / "pipeline/oklahoma_pipeline",
     "oklahoma_dashboards": ROOT / "dashboards/oklahoma_dashboards",
 }
-DATA = {".lark", ".toml", ".sql", ".typed", ".py"}
+DATA = {".lark", ".table", ".toml", ".sql", ".typed", ".py"}
 
 HAND = """\
 Vigorish Club Hand #123:  Oklahoma Pot Limit (100/200) - 2026/05/04 21:35:18 MSK
@@ -96,6 +96,12 @@ def test_the_installed_wheel_judges_a_hand_without_the_source_tree(built, tmp_pa
     )
     assert done.returncode == 0, done.stderr
     assert "breaks no rule" in done.stdout
+    samples = subprocess.run(
+        [str(python.with_name("oklahoma")), "samples", "samples", "--lang", "ru"],
+        cwd=tmp_path, env=environment, capture_output=True, text=True, encoding="utf-8", timeout=60,
+    )
+    assert samples.returncode == 0, samples.stderr
+    assert len(list((tmp_path / "samples" / "evenings").glob("*.txt"))) > 10
     where = subprocess.run(
         [str(python), "-c", "import oklahoma_pipeline, oklahoma_grammar; print(oklahoma_pipeline.__file__)"],
         cwd=tmp_path, env=environment, capture_output=True, text=True, check=True,
