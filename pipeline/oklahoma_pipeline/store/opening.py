@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
+from functools import cache
 from importlib.metadata import version as distribution_version
 from pathlib import Path
 from types import TracebackType
@@ -90,6 +91,7 @@ def meaning(error: duck.Error, folder: Path) -> Exception:
     return error
 
 
+@cache
 def program() -> str:
     """The version of this program."""
     return distribution_version("oklahoma-hands")

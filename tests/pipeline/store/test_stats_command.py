@@ -170,7 +170,6 @@ WHERE = {
     ("--size", "2-3"): "dealt BETWEEN 2 AND 3",
     ("--place", "BTN"): "place = 'BTN'",
     ("--tag", "bad beat"): "hand_id = (SELECT min(hand_id) FROM hands)",
-    ("--tag", "shown"): "FALSE",
     ("--cards", "A"): "contains(cards, 'A')",
     ("--cards", "AA"): "length(cards) - length(replace(cards, 'A', '')) > 1",
     ("--cards", "As k"): "contains(cards, 'As') AND contains(cards, 'K')",
@@ -179,6 +178,10 @@ WHERE = {
         "all_in"), strict=True)},
     **{("--reached", street): f"list_contains({list(REACHED[place:])}, reached)" for place, street in enumerate(REACHED)},
 }
+
+
+def test_a_tag_that_was_taken_off_is_refused(stats):
+    stats("--all", "--tag", "shown", status=1)
 
 
 @pytest.mark.parametrize("option", WHERE)
