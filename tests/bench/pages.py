@@ -14,6 +14,8 @@ import tempfile
 import time
 from pathlib import Path
 
+os.environ.setdefault("STREAMLIT_LOGGER_LEVEL", "error")
+
 from numbers_of_pages import build
 from streamlit.testing.v1 import AppTest
 

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import os
+
+# Its warnings that nobody looks at a page would come up in the tests of other parts too.
+os.environ.setdefault("STREAMLIT_LOGGER_LEVEL", "error")
+
 import shutil
 import sys
 from pathlib import Path
