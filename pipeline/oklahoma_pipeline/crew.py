@@ -64,9 +64,13 @@ class Crew(Generic[Task, Answer]):
         self._ready: deque[Answer] = deque()
 
     def __enter__(self) -> Self:
-        with _deaf():
-            for member in self._members:
-                member.start()
+        try:
+            with _deaf():
+                for member in self._members:
+                    member.start()
+        except BaseException:
+            self.__exit__(*sys.exc_info())
+            raise
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
@@ -167,11 +171,30 @@ class _Member:
 def _deaf() -> Iterator[None]:
     """Within it a process that is started will never hear an interrupt, not even before its first line.
 
-    A signal that comes meanwhile is heard afterwards, where the system can keep it back.
+    A signal that comes meanwhile is heard afterwards: no process is left without being told what to do.
     """
     if threading.current_thread() is not threading.main_thread():
+        # Handlers run in the main thread, so nothing here is cut short.
         yield
         return
+    heard: list[int] = []
+    # Keeping a signal back from this thread is not enough: it can reach another, of the database or of
+    # polars, and the handler would still run here.
+    before = {number: signal.signal(number, lambda came, _frame: heard.append(came))
+              for number in _HELD_BACK if callable(signal.getsignal(number))}
+    try:
+        with _masked():
+            yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        for number in heard[:1]:
+            signal.raise_signal(number)
+
+
+@contextmanager
+def _masked() -> Iterator[None]:
+    """What is started within it begins with interrupts kept back, where the system can do that."""
     if sys.platform != "win32":
         from multiprocessing import resource_tracker
 
@@ -183,11 +206,7 @@ def _deaf() -> Iterator[None]:
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, masked)
     else:  # pragma: no cover - there is no keeping back on Windows
-        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-        try:
-            yield
-        finally:
-            signal.signal(signal.SIGINT, before)
+        yield
 
 
 def _serve(work: Callable[[Any], Any], pipe: Connection) -> None:

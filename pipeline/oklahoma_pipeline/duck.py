@@ -15,6 +15,8 @@ from typing import Any, Literal
 import duckdb
 import polars as pl
 
+from oklahoma_pipeline import stopping
+
 Connection = duckdb.DuckDBPyConnection
 Error = duckdb.Error
 
@@ -118,8 +120,16 @@ def trouble(error: Error) -> Literal["unwritable", "broken"] | None:
 
 
 def interrupted(error: BaseException | None) -> bool:
-    """Whether a query was stopped by a signal, for which DuckDB raises an error of its own."""
+    """Whether a signal stopped a query: DuckDB raises one of several errors of its own then."""
+    if isinstance(error, Error | Unreadable):
+        return stopping.heard()
     return isinstance(error, RuntimeError) and "Query interrupted" in str(error)
+
+
+def unless_stopped(error: BaseException) -> None:
+    """Raise KeyboardInterrupt where a signal is the cause of an error, and not the file."""
+    if interrupted(error):
+        raise KeyboardInterrupt from error
 
 
 def _first_line(text: str) -> str:
@@ -157,7 +167,9 @@ def lent(con: Connection, name: str, data: pl.DataFrame) -> Iterator[None]:
         yield
     finally:
         stream.take_back()
-        con.unregister(name)
+        # In a transaction that failed nothing can be taken out of the catalogue, and its end does that.
+        with suppress(duckdb.TransactionException):
+            con.unregister(name)
 
 
 @contextmanager

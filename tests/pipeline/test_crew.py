@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from functools import partial
 from pathlib import Path
@@ -157,3 +158,41 @@ def test_a_crew_may_be_started_beside_the_main_thread() -> None:
     thread.start()
     thread.join()
     assert answers == [2, 4]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process cannot send itself these signals there")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_that_another_thread_receives_does_not_cut_a_start_short(
+        monkeypatch: pytest.MonkeyPatch, number: signal.Signals) -> None:
+    """A process that was started but never told what to do would leave with a traceback."""
+    class Ended(Exception):
+        pass
+
+    def end(_number: int, _frame: object) -> None:
+        raise Ended
+
+    started: list[int] = []
+    whole = crew._Member.start
+
+    def start(member: crew._Member) -> None:
+        # To the process as a whole: a thread that does not keep it back receives it.
+        os.kill(os.getpid(), number)
+        time.sleep(0.05)
+        whole(member)
+        started.append(member._process.pid or 0)
+
+    monkeypatch.setattr(crew._Member, "start", start)
+    rest = threading.Event()
+    other = threading.Thread(target=rest.wait)
+    other.start()
+    before = signal.signal(number, end)
+    try:
+        with pytest.raises(Ended), Crew(2, sleep):
+            pytest.fail("the signal was lost")
+        assert signal.getsignal(number) is end
+    finally:
+        signal.signal(number, before)
+        rest.set()
+        other.join()
+    assert len(started) == 2
+    assert not [pid for pid in started if alive(pid)]

@@ -8,50 +8,25 @@ away, as a shell tells of any command that a closed pipe ends, 143 stopped by th
 from __future__ import annotations
 
 import os
-import signal
 import sys
-import threading
 from collections.abc import Sequence
-from types import FrameType
+
+from oklahoma_pipeline import stopping
 
 FINE, FAILED, UNREAD, BROKEN, STOPPED, UNHEARD, ENDED = 0, 1, 2, 3, 130, 141, 143
 DEBUG = "OKLAHOMA_DEBUG"
 
 
-_ASKED_TO_END = threading.Event()
-
-
-class Ended(KeyboardInterrupt):
-    """The system, or another program, asked this one to end."""
-
-
 def main() -> None:
     """The entry point of the installed command."""
     try:
-        _heed_the_system()
+        stopping.heed()
         status = run(sys.argv[1:])
     except KeyboardInterrupt:
         # So early, or so late, that there is no language to say it in.
         status = _stopped()
-    if threading.current_thread() is threading.main_thread():
-        # All is done and said: a signal that comes while the interpreter leaves does not change the status.
-        for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, signal.SIG_IGN)
+    stopping.heed_no_more()
     sys.exit(status)
-
-
-def _heed_the_system() -> None:
-    """Let a request to end stop the work as cleanly as Ctrl-C does."""
-    if threading.current_thread() is threading.main_thread():
-        for name in ("SIGTERM", "SIGHUP"):
-            number = getattr(signal, name, None)
-            if number is not None and signal.getsignal(number) == signal.SIG_DFL:
-                signal.signal(number, _end)
-
-
-def _end(number: int, frame: FrameType | None) -> None:
-    _ASKED_TO_END.set()
-    raise Ended
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -80,9 +55,11 @@ def run(arguments: Sequence[str]) -> int:
         abandon_stdout()
         return UNHEARD
     except OSError as error:
-        complain(_system_trouble(error))
-        abandon_stdout()
-        return FAILED
+        if not stopping.heard():
+            complain(_system_trouble(error))
+            abandon_stdout()
+            return FAILED
+        status = _stopped()
     except KeyboardInterrupt:
         status = _stopped()
     if status in (STOPPED, ENDED):
@@ -111,7 +88,7 @@ def _complete(arguments: Sequence[str]) -> int:
 
 
 def _stopped() -> int:
-    return ENDED if _ASKED_TO_END.is_set() else STOPPED
+    return ENDED if stopping.by_the_system() else STOPPED
 
 
 def _dispatch(arguments: Sequence[str]) -> int:
@@ -137,8 +114,7 @@ def _dispatch(arguments: Sequence[str]) -> int:
     except OSError:
         raise
     except Exception as error:
-        if type(error) is RuntimeError and "Query interrupted" in str(error):
-            # What the database makes of a signal.
+        if stopping.heard():
             return _stopped()
         if os.environ.get(DEBUG):
             raise

@@ -54,9 +54,10 @@ class Store:
             self.close()
         except duck.Error as fault:
             if error is None:
+                duck.unless_stopped(fault)
                 raise meaning(fault, self.folder) from fault
-        if duck.interrupted(error):
-            raise KeyboardInterrupt from error
+        if error is not None:
+            duck.unless_stopped(error)
         if isinstance(error, duck.Error):
             found = meaning(error, self.folder)
             if found is not error:
@@ -118,6 +119,7 @@ def open_for_reading(folder: Path) -> Store:
             return Store(folder, con, journal, Originals(folder / ORIGINALS), stale=_stale(con, journal))
     except duck.Error as error:
         con.close()
+        duck.unless_stopped(error)
         raise meaning(error, folder) from error
     except BaseException:
         con.close()
@@ -157,8 +159,7 @@ def open_for_writing(folder: Path, doing: str, *, begin: bool = False, wait: flo
             with suppress(duck.Error):
                 con.close()
         lock.let_go()
-        if duck.interrupted(error):
-            raise KeyboardInterrupt from error
+        duck.unless_stopped(error)
         if isinstance(error, duck.Error):
             raise meaning(error, folder) from error
         raise
@@ -177,6 +178,7 @@ def _make(folder: Path) -> None:
         draft.replace(folder / DATABASE)
     except (duck.Error, duck.Unreadable, OSError) as error:
         leave_out(draft)
+        duck.unless_stopped(error)
         told = reason(error) if isinstance(error, OSError) else str(error).strip().split("\n", 1)[0]
         raise Unwritable(text_folder=str(folder), text_reason=told) from error
 
@@ -230,6 +232,7 @@ def _connect(folder: Path, *, read_only: bool, wait: float = WAIT) -> duck.Conne
         holder = f"PID {held.holder}" if held.holder else ""
         raise Busy(text_folder=str(folder), text_holder=holder) from held
     except duck.Unreadable as error:
+        duck.unless_stopped(error)
         raise Broken(text_file=str(path), text_reason=error.reason) from error
 
 
@@ -241,6 +244,7 @@ def _current(con: duck.Connection, folder: Path) -> bool:
             raise Newer(text_folder=str(folder), count_found=found, count_known=migrations.newest())
         return found == migrations.newest() and migrations.meta(con, "views") == migrations.views_hash()
     except duck.Error as error:
+        duck.unless_stopped(error)
         raise Broken(text_file=str(folder / DATABASE), text_reason=str(error).split("\n", 1)[0]) from error
 
 

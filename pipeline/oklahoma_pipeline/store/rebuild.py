@@ -74,6 +74,7 @@ def rebuild(folder: Path, progress: Progress | None = None) -> RebuildReport:
     except OSError as error:
         raise Unwritable(text_folder=str(folder), text_reason=reason(error)) from error
     except duck.Error as error:
+        duck.unless_stopped(error)
         if duck.trouble(error) is None:
             raise
         told = str(error).strip().split("\n", 1)[0]
@@ -111,8 +112,8 @@ def _learn(folder: Path, journal: Journal, originals: Originals) -> None:
         try:
             with closing(duck.connect(folder / DATABASE, read_only=True)) as con:
                 opening.catch_up(con, journal, originals)
-        except (duck.Error, duck.Unreadable, duck.Held):
-            pass
+        except (duck.Error, duck.Unreadable, duck.Held) as error:
+            duck.unless_stopped(error)
     if damaged:
         journal.rewrite()
 
@@ -191,7 +192,8 @@ def _compare(old: Path, new: Path, report: RebuildReport) -> None:
                         EXCEPT ALL
                         SELECT hand_id, rule, severity, cause, line, seat, details FROM {other}.findings)
                     GROUP BY 1""").fetchall()))
-    except (duck.Error, duck.Unreadable, duck.Held):
+    except (duck.Error, duck.Unreadable, duck.Held) as error:
+        duck.unless_stopped(error)
         return
     report.compared = True
 

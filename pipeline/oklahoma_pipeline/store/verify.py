@@ -84,6 +84,7 @@ def _database(con: duck.Connection) -> Iterator[Problem]:
             # A hash over every column has every block read, and its checksum proved.
             con.execute(f'SELECT count(*), bit_xor(hash(COLUMNS(*))) FROM "{table}"').fetchall()
         except duck.Error as error:
+            duck.unless_stopped(error)
             yield Problem("unreadable_table", table, str(error).split("\n", 1)[0])
             return
     for table, key in _UNIQUE.items():
@@ -147,6 +148,7 @@ def examine(folder: Path) -> Health:
         problems.append(Problem(error.key, what, detail))
         problems += _journal(Journal(folder / JOURNAL))
     except duck.Error as error:
+        duck.unless_stopped(error)
         problems.append(Problem("broken", str(folder / DATABASE), str(error).split("\n", 1)[0]))
     for left in sorted(folder.glob("*.aside-*")) if folder.is_dir() else ():
         problems.append(Problem("aside", left.name, grave=False))

@@ -9,6 +9,7 @@ from functools import wraps
 from pathlib import Path
 from typing import ParamSpec
 
+from oklahoma_pipeline import stopping
 from oklahoma_pipeline.cli.language import words
 from oklahoma_pipeline.cli.output import complain, say, visible
 from oklahoma_pipeline.messages.whys import why
@@ -36,6 +37,8 @@ def told(command: Callable[Command, int]) -> Callable[Command, int]:
         try:
             return command(*given, **named)
         except StoreError as error:
+            if stopping.heard():
+                raise KeyboardInterrupt from error
             complain(sentence(error))
             return BUSY if isinstance(error, Busy) else FAILED
     return run
