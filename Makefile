@@ -33,7 +33,8 @@ test: lint ## set up, check the code, and run all tests with their coverage
 	@$(BIN)/python -m pytest -q tests/properties
 
 soak: $(VENV)/.tools ## the same proofs at fifty times the volume (a million hands; hours): make soak SCALE=50
-	@OKLAHOMA_SCALE=$(SCALE) $(BIN)/python -m pytest -q tests/properties
+	@OKLAHOMA_SCALE=$(SCALE) $(BIN)/python -m pytest -q -n auto --dist loadgroup tests/properties --ignore=tests/properties/test_growth_volume.py
+	@OKLAHOMA_SCALE=$(SCALE) $(BIN)/python -m pytest -q tests/properties/test_growth_volume.py
 	@$(BIN)/python tests/faults/run.py --scale 10
 
 lint: $(VENV)/.tools ## check style, types and the direction of imports

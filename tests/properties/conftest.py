@@ -7,7 +7,6 @@ end of the run.
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 
@@ -15,18 +14,16 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-_TOLD = pytest.StashKey[list[str]]()
+from volume import SCALE
 
 
 @pytest.fixture(scope="session")
 def scaled():
     """How many of a number are asked for in this run; `large` is the number at a scale of 50."""
-    scale = float(os.environ.get("OKLAHOMA_SCALE", "1"))
-
     def count(number: float, large: float | None = None) -> int:
-        if large is None or scale <= 1:
-            return max(1, int(number * scale))
-        return int(number + (large - number) * (scale - 1) / 49)
+        if large is None or SCALE <= 1:
+            return max(1, int(number * SCALE))
+        return int(number + (large - number) * (SCALE - 1) / 49)
 
     return count
 
@@ -34,12 +31,13 @@ def scaled():
 @pytest.fixture
 def tell(request):
     """Adds a line to what the run tells at its end."""
-    told = request.config.stash.setdefault(_TOLD, [])
-    return told.append
+    return lambda line: request.node.user_properties.append(("counted", line))
 
 
-def pytest_terminal_summary(terminalreporter, config):
-    told = config.stash.get(_TOLD, [])
+def pytest_terminal_summary(terminalreporter):
+    # Reports come from other processes too, where a run is shared among several.
+    told = [line for reports in terminalreporter.stats.values() for report in reports
+            for kind, line in getattr(report, "user_properties", ()) if kind == "counted" and report.when == "call"]
     if told:
         terminalreporter.section("counted")
         for line in told:

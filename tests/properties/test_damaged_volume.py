@@ -7,7 +7,9 @@ from collections import Counter
 from itertools import islice
 from random import Random
 
+import pytest
 from mutation import damaged
+from volume import PARTS
 
 from oklahoma_grammar.events import (
     AllIn,
@@ -131,10 +133,11 @@ def _check(piece, counts):
         counts["unbalanced, and said so"] += 1
 
 
-def test_damaged_logs(scaled, tell):
-    rng = Random(3)
+@pytest.mark.parametrize("part", range(PARTS))
+def test_damaged_logs(part, scaled, tell):
+    rng = Random(3 + part)
     texts = _texts(rng)
-    wanted = scaled(50_000, 5_000_000)
+    wanted = scaled(50_000 / PARTS, 5_000_000 / PARTS)
     counts: Counter[str] = Counter()
     slowest = 0.0
     began = time.perf_counter()

@@ -14,6 +14,8 @@ from oklahoma_pipeline.simulate.breaks.catalogue import AT_THE_TABLE, BREAKABLE,
 from oklahoma_pipeline.simulate.breaks.reading import PENS
 from oklahoma_pipeline.simulate.session import Asked
 
+# The table at the end is made of all that came before it.
+pytestmark = pytest.mark.xdist_group("injection")
 _SEEN: dict[str, Counter[str]] = {}
 
 
