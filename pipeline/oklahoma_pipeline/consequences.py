@@ -29,12 +29,11 @@ from typing import Literal
 
 from oklahoma_grammar.events import Hand
 from oklahoma_pipeline.mends import Play, mends, with_blinds_right
-from oklahoma_pipeline.violations import Violation
+from oklahoma_pipeline.violations import Key, Violation
 
 Scope = Literal[
     "player", "in_round", "street", "hand", "chips", "answers", "thrown", "due", "waiting", "card",
 ]
-Key = tuple[str, int, str | None]
 Row = tuple[Scope, tuple[str, ...]]
 Rows = tuple[Row, ...]
 
@@ -128,7 +127,7 @@ def mark(found: Sequence[Violation], hand: Hand | None = None,
         causes = [finding for finding in marked if finding.cause]
         if 1 < len(causes) <= _CAUSES:
             explained = _explained(causes, marked, hand, play)
-            marked = [replace(f, cause=False) if _key(f) in explained else f for f in marked]
+            marked = [replace(f, cause=False) if f.key in explained else f for f in marked]
     return tuple(marked)
 
 
@@ -141,27 +140,23 @@ def _blinds_right(found: Sequence[Violation], hand: Hand, play: Play) -> tuple[V
     first = next((finding for finding in found if finding.rule == "BLD-03"), None)
     if first is None or len(found) < 2:
         return None
-    known = {_key(finding) for finding in found}
+    allowed = {finding.key for finding in found if finding.rule != "BLD-03"}
     best: tuple[list[Violation], Hand] | None = None
     for mended in with_blinds_right(hand, first, play):
-        left = play.judge(mended)
-        if any(finding.rule == "BLD-03" or _key(finding) not in known for finding in left):
+        left = play.judge(mended, allowed)
+        if left is None:
             continue
         if best is None or len(left) < len(best[0]):
             best = left, mended
     if best is None:
         return None
-    causes = {_key(finding) for finding in mark(*best, play) if finding.cause}
-    causes.add(_key(first))
-    return tuple([f if _key(f) in causes else replace(f, cause=False) for f in found])
+    causes = {finding.key for finding in mark(*best, play) if finding.cause}
+    causes.add(first.key)
+    return tuple([f if f.key in causes else replace(f, cause=False) for f in found])
 
 
 def _line(finding: Violation) -> int:
     return finding.at.line
-
-
-def _key(finding: Violation) -> Key:
-    return finding.rule, finding.at.line, finding.player
 
 
 def _explained(causes: list[Violation], found: Sequence[Violation], hand: Hand, play: Play) -> set[Key]:
@@ -172,24 +167,26 @@ def _explained(causes: list[Violation], found: Sequence[Violation], hand: Hand, 
     """
     explained: set[Key] = set()
     blamed: set[Key] = set()
-    known = {_key(finding) for finding in found}
+    known = {finding.key for finding in found}
     standing = causes
     plays = 0
     while len(standing) > 1 and plays < _PLAYS:
         first, *rest = standing
-        blamed.add(_key(first))
+        blamed.add(first.key)
+        allowed = known - {first.key}
         known_now, hand_now, left = known, hand, rest
         for mended in () if _unrelated(first, rest) else mends(hand, first, play):
             plays += 1
-            keys = {_key(finding) for finding in play.judge(mended)}
-            if _key(first) in keys or not keys <= known:
+            found_now = play.judge(mended, allowed)
+            if found_now is None:
                 continue
-            stay = [finding for finding in rest if _key(finding) in keys]
+            keys = {finding.key for finding in found_now}
+            stay = [finding for finding in rest if finding.key in keys]
             if known_now is known or len(stay) < len(left):
                 known_now, hand_now, left = keys, mended, stay
             if not left or plays >= _PLAYS:
                 break
-        explained.update(_key(finding) for finding in rest if finding not in left)
+        explained.update(finding.key for finding in rest if finding not in left)
         known, hand, standing = known_now, hand_now, left
     return explained - blamed
 

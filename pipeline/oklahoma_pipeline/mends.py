@@ -7,7 +7,7 @@ whether a later finding is there because of an earlier one (`consequences.py`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -35,7 +35,7 @@ from oklahoma_grammar.span import Span
 from oklahoma_pipeline import ahead
 from oklahoma_pipeline.rounds import seat_of_small_blind
 from oklahoma_pipeline.table import Player, Table, discard_with_declaration
-from oklahoma_pipeline.violations import Violation
+from oklahoma_pipeline.violations import Key, Violation
 
 # How far a line that stands in a wrong place is looked for, in lines.
 _LATER, _EARLIER = 8, 4
@@ -44,9 +44,12 @@ _RICH = 10**12
 
 
 class Play(NamedTuple):
-    """How a hand is played again: its findings, and the table before the event of that place."""
+    """How a hand is played again: its findings, and the table before the event of that place.
 
-    judge: Callable[[Hand], list[Violation]]
+    `judge` gives a hand up, with None, at the first finding that is not among the keys allowed.
+    """
+
+    judge: Callable[[Hand, Container[Key]], list[Violation] | None]
     before: Callable[[Hand, int], Table]
 
 

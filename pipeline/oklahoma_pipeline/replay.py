@@ -6,7 +6,7 @@ as far as the table can carry it, and the hand goes on.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import partial
@@ -51,7 +51,7 @@ from oklahoma_pipeline.settings import DEFAULT, Settings
 from oklahoma_pipeline.shorthand import SHORT, spelled_out
 from oklahoma_pipeline.table import Table, discard_with_declaration
 from oklahoma_pipeline.variants import VARIANTS, Variant
-from oklahoma_pipeline.violations import Violation
+from oklahoma_pipeline.violations import Key, Violation
 
 _DECLARATIONS = frozenset((Fold, Check, Call, Bet, Raise, AllIn))
 _ACTS = _DECLARATIONS | {Discard}
@@ -222,14 +222,22 @@ def _marked(found: list[Violation], hand: Hand, settings: Settings,
     return mark(found, hand, Play(partial(_findings, settings, variant), partial(_before, settings, variant)))
 
 
-def _findings(settings: Settings, variant: Variant, hand: Hand) -> list[Violation]:
+def _findings(settings: Settings, variant: Variant, hand: Hand,
+              allowed: Container[Key]) -> list[Violation] | None:
+    """What is found in a hand, None as soon as it is something that is not allowed."""
     table = open_table(hand, settings, variant)
     found: list[Violation] = []
+    seen = 0
     for index, event in enumerate(hand.events):
         table.index = index
         _step(table, event, found, True)
+        # Most mends are given up early, so that a log with many faults is not played to its end for each.
+        while seen < len(found):
+            if found[seen].key not in allowed:
+                return None
+            seen += 1
     _close(table, hand, found)
-    return found
+    return found if all(finding.key in allowed for finding in found[seen:]) else None
 
 
 def _before(settings: Settings, variant: Variant, hand: Hand, place: int) -> Table:

@@ -12,6 +12,9 @@ Severity = Literal["error", "warning", "note"]
 Value = str | int | tuple[str, ...]
 
 
+Key = tuple[str, int, str | None]
+
+
 @dataclass(frozen=True, slots=True)
 class Violation:
     """One finding. It carries values, never a sentence.
@@ -30,3 +33,8 @@ class Violation:
     street: str | None
     values: Mapping[str, Value]
     cause: bool = True
+
+    @property
+    def key(self) -> Key:
+        """What makes it the same finding in the same hand played otherwise."""
+        return self.rule, self.at.line, self.player
