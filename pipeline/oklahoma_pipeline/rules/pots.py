@@ -86,7 +86,7 @@ def pot_03(table: Table, event: Uncalled) -> Finding:
     actor = table.actor
     if table.unsure or table.cancelled:
         return None
-    if actor is not None and actor.bet:
+    if actor is not None and actor.bet and actor.folded is None:
         matched = max([player.bet for player in table.order if player is not actor], default=0)
         if actor.bet - matched == event.amount:
             return None

@@ -281,6 +281,35 @@ def test_a_walk_gives_the_big_blind_back_in_part_or_whole(told: Told) -> None:
     assert ("POT-03", "Uncalled bet (200) returned to Boris", "Boris") in told(raised)
 
 
+STRADDLED = """
+Vigorish Club Hand #9:  Omaha Pot Limit (100/200) - 2026/05/04 21:38:18 MSK
+Table 'Tulsa' 6-max Seat #3 is the button
+Seat 1: Anna (20000 in chips)
+Seat 2: Boris (20000 in chips)
+Seat 3: Vera (20000 in chips)
+Anna: posts small blind 100
+Boris: posts big blind 200
+Vera: posts straddle 400
+*** HOLE CARDS ***
+Anna: folds
+Boris: folds
+Uncalled bet (200) returned to Vera
+Vera collected 500 from pot
+*** SUMMARY ***
+Total pot 500 | Rake 0
+"""
+
+
+def test_a_blind_that_was_folded_is_not_returned(told: Told, judged: Judged) -> None:
+    """Though it is as much as is returned, and one player is left: whoever folds leaves it in the pot."""
+    assert told(STRADDLED) == []
+    line = "Uncalled bet (200) returned to Boris"
+    wrong = changed(("Uncalled bet (200) returned to Vera", line), hand=STRADDLED)
+    assert told(wrong) == [("POT-03", line, "Boris")]
+    values = judged(wrong).violations[0].values
+    assert (values["amount_due"], values["player_due"]) == (200, "Vera")
+
+
 def test_a_called_bet_is_not_returned(told: Told, judged: Judged) -> None:
     line = "Uncalled bet (100) returned to Boris"
     wrong = changed(("Boris: calls 900", "Boris: calls 900\n" + line))
