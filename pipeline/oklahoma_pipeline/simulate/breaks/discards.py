@@ -12,7 +12,7 @@ from oklahoma_pipeline.simulate.breaks.slip import Slip, shorten
 from oklahoma_pipeline.simulate.games import Game
 from oklahoma_pipeline.simulate.lineup import Lineup
 from oklahoma_pipeline.simulate.styles import Choice
-from oklahoma_pipeline.table import Legal, Player
+from oklahoma_pipeline.table import Player
 from oklahoma_pipeline.variants import Street, Variant
 
 
@@ -25,29 +25,50 @@ def as_phase(variant: Variant) -> bool:
 
 
 class Bound(Slip):
-    """Slips of a discard that goes with the first declaration."""
+    """Slips in a turn that should hold a discard and the first declaration."""
 
     @classmethod
     def suits(cls, game: Game) -> bool:
         return with_declaration(game.variant)
 
     def turn(self, player: Player) -> None:
-        legal = self.table.legal(player)
-        if legal.discard and self.fault is None and self.now():
-            self.slip(player, legal)
+        if self.fault is None and self.moment(player) and self.now():
+            self.slip(player)
         else:
             super().turn(player)
 
-    @abstractmethod
-    def slip(self, player: Player, legal: Legal) -> None:
-        """What he does instead of discarding and declaring."""
+    def moment(self, player: Player) -> bool:
+        """Whether the slip can happen when this player is to act."""
+        return self.table.legal(player).discard > 0
 
-    def stays(self, player: Player, legal: Legal, at: Span) -> None:
+    @abstractmethod
+    def slip(self, player: Player) -> None:
+        """His turn, with the slip in it."""
+
+    def stays(self, player: Player, at: Span) -> None:
         """Some declaration other than a pass."""
+        legal = self.table.legal(player)
         choice, total = self.decide(player, legal)
         if choice == "fold":
             choice = "call" if legal.call else "check"
         self.say(self.declaration(player, choice, total, at))
+
+
+class Phased(Slip):
+    """Slips of one player in a phase of discards."""
+
+    @classmethod
+    def suits(cls, game: Game) -> bool:
+        return as_phase(game.variant)
+
+    def phase(self, count: int) -> None:
+        for player in self.table.order:
+            if not player.folded:
+                self.part(player, count)
+
+    @abstractmethod
+    def part(self, player: Player, count: int) -> None:
+        """What this player throws away in the phase, lawfully or not."""
 
 
 class Forgotten(Bound):
@@ -55,41 +76,34 @@ class Forgotten(Bound):
 
     rule = "DSC-01"
 
-    def slip(self, player: Player, legal: Legal) -> None:
+    def slip(self, player: Player) -> None:
         at = self.here()
         self.blame(at, player.name)
-        self.stays(player, legal, at)
+        self.stays(player, at)
 
 
-class ForgottenPhase(Slip):
-    """One player keeps what he should have thrown away in the phase of discards."""
+class ForgottenPhase(Phased):
+    """One player keeps what he should have thrown away."""
 
     rule = "DSC-01"
 
-    @classmethod
-    def suits(cls, game: Game) -> bool:
-        return as_phase(game.variant)
-
-    def phase(self, count: int) -> None:
+    def part(self, player: Player, count: int) -> None:
         table = self.table
         before = table.street.discard is not None and table.street.discard.when == "before_round"
-        for player in table.order:
-            if player.folded:
-                continue
-            # Where nobody has anything to declare no line shows that the phase went by.
-            open_ = self.fault is None and self._blamed is None and (not before or table.expected is not None)
-            if open_ and self.now():
-                self.blame_next(player.name, (Fold, Check, Call, Bet, Raise) if before else (StreetEvent,))
-                if count > 1 and self.rng.random() < 0.5:
-                    self.throw(player, count - 1, self.here())
-            else:
-                self.throw(player, count, self.here())
+        # Where nobody has anything to declare no line shows that the phase went by.
+        open_ = self.fault is None and self._blamed is None and (not before or table.expected is not None)
+        if open_ and self.now():
+            self.blame_next(player.name, (Fold, Check, Call, Bet, Raise) if before else (StreetEvent,))
+            if count > 1 and self.rng.random() < 0.5:
+                self.throw(player, count - 1, self.here())
+        else:
+            self.throw(player, count, self.here())
 
 
 class PassAfterDiscard(Bound):
     rule = "DSC-02"
 
-    def slip(self, player: Player, legal: Legal) -> None:
+    def slip(self, player: Player) -> None:
         at = self.here()
         self.throw(player, 1, at)
         at = self.place(at)
@@ -101,19 +115,13 @@ class DiscardAfter(Bound):
     """First the declaration, then the card."""
 
     rule = "DSC-03"
+    owing: Player | None = None
 
-    def slip(self, player: Player, legal: Legal) -> None:
-        self.stays(player, legal, self.here())
+    def slip(self, player: Player) -> None:
+        self.stays(player, self.here())
         self.owing = player
         if self.rng.random() < 0.5:
             self.made_up()
-
-    owing: Player | None = None
-
-    def remember(self, player: Player) -> None:
-        at = self.here()
-        self.blame(at, player.name)
-        self.throw(player, 1, at)
 
     def turn(self, player: Player) -> None:
         if self.owing is not None and self.owing is not player and self.rng.random() < 0.5:
@@ -128,7 +136,9 @@ class DiscardAfter(Bound):
         """The late discard of one who is still in; who has passed meanwhile does it before his pass."""
         owing, self.owing = self.owing, None
         if owing is not None and self.table.live > 1:
-            self.remember(owing)
+            at = self.here()
+            self.blame(at, owing.name)
+            self.throw(owing, 1, at)
 
     def declaration(self, player: Player, choice: Choice, total: int, at: Span) -> Event:
         if player is self.owing and choice == "fold":
@@ -136,137 +146,78 @@ class DiscardAfter(Bound):
         return super().declaration(player, choice, total, at)
 
 
-class Spoiling(Slip):
-    """Slips that leave a player with too few cards: his hand is dead."""
-
-    @abstractmethod
-    def before(self, player: Player) -> bool:
-        """Whether the slip can happen when this player is to act."""
-
-    def turn(self, player: Player) -> None:
-        if self.fault is None and self.before(player) and self.now():
-            self.spoil(player)
-            self.dead.add(player.name)
-        else:
-            super().turn(player)
-
-    @abstractmethod
-    def spoil(self, player: Player) -> None:
-        """His turn, with the slip in it."""
-
-    def stay(self, player: Player, at: Span) -> None:
-        legal = self.table.legal(player)
-        choice, total = self.decide(player, legal)
-        if choice == "fold":
-            choice = "call" if legal.call else "check"
-        self.say(self.declaration(player, choice, total, at))
-
-
-class Twice(Spoiling):
+class Twice(Bound):
     """A second discard in one round, before the declaration or after it."""
 
     rule = "DSC-04"
 
-    @classmethod
-    def suits(cls, game: Game) -> bool:
-        return with_declaration(game.variant)
-
-    def before(self, player: Player) -> bool:
-        return self.table.legal(player).discard > 0
-
-    def spoil(self, player: Player) -> None:
+    def slip(self, player: Player) -> None:
         self.throw(player, 1, self.here())
         at = self.here()
         if self.rng.random() < 0.5:
             self.blame(at, player.name)
             self.throw(player, 1, at)
-            self.stay(player, self.place(at))
+            self.stays(player, self.place(at))
         else:
-            self.stay(player, at)
+            self.stays(player, at)
             at = self.here()
             self.blame(at, player.name)
             self.throw(player, 1, at)
+        self.dead.add(player.name)
 
 
-class TwicePhase(Slip):
-    """A second discard by one player in the phase of discards."""
-
+class TwicePhase(Phased):
     rule = "DSC-04"
 
-    @classmethod
-    def suits(cls, game: Game) -> bool:
-        return as_phase(game.variant)
-
-    def phase(self, count: int) -> None:
-        for player in self.table.order:
-            if player.folded:
-                continue
-            self.throw(player, count, self.here())
-            if self.fault is None and self.now():
-                at = self.here()
-                self.blame(at, player.name)
-                self.throw(player, 1, at)
-                self.dead.add(player.name)
+    def part(self, player: Player, count: int) -> None:
+        self.throw(player, count, self.here())
+        if self.fault is None and self.now():
+            at = self.here()
+            self.blame(at, player.name)
+            self.throw(player, 1, at)
+            self.dead.add(player.name)
 
 
-class TooMany(Spoiling):
+class TooMany(Bound):
     """Two cards thrown away at once."""
 
     rule = "DSC-05"
+    count = 2
 
-    @classmethod
-    def suits(cls, game: Game) -> bool:
-        return with_declaration(game.variant)
-
-    def before(self, player: Player) -> bool:
-        return self.table.legal(player).discard > 0
-
-    def spoil(self, player: Player) -> None:
+    def slip(self, player: Player) -> None:
         at = self.here()
         self.blame(at, player.name)
-        self.throw(player, 2, at)
-        self.stay(player, self.place(at))
+        self.throw(player, self.count, at)
+        self.stays(player, self.place(at))
+        self.dead.add(player.name)
 
 
-class TooManyPhase(Slip):
-    """One card too many thrown away in the phase of discards."""
+class TooManyPhase(Phased):
+    """One card too many thrown away at once."""
 
     rule = "DSC-05"
 
-    @classmethod
-    def suits(cls, game: Game) -> bool:
-        return as_phase(game.variant)
-
-    def phase(self, count: int) -> None:
-        for player in self.table.order:
-            if player.folded:
-                continue
-            at = self.here()
-            if self.fault is None and self.now():
-                self.blame(at, player.name)
-                self.throw(player, count + 1, at)
-                self.dead.add(player.name)
-            else:
-                self.throw(player, count, at)
+    def part(self, player: Player, count: int) -> None:
+        at = self.here()
+        if self.fault is None and self.now():
+            self.blame(at, player.name)
+            count += 1
+            self.dead.add(player.name)
+        self.throw(player, count, at)
 
 
-class WrongRound(Spoiling):
+class WrongRound(TooMany):
     """A discard before the flop, after the river, or in a game that has none."""
 
     rule = "DSC-06"
+    count = 1
 
     @classmethod
     def suits(cls, game: Game) -> bool:
         return game.variant.dealt > 2
 
-    def before(self, player: Player) -> bool:
+    def moment(self, player: Player) -> bool:
         return self.table.street.discard is None
-
-    def spoil(self, player: Player) -> None:
-        at = self.here()
-        self.blame(at, player.name)
-        self.throw(player, 1, at)
-        self.stay(player, self.place(at))
 
 
 class NotHis(Slip):
