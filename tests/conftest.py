@@ -1,13 +1,20 @@
-"""The command line as a function: arguments in; exit status, output and complaints out."""
+"""The command line as a function: arguments in; exit status, output and complaints out.
+
+What stands beside this file can be imported by every test.
+"""
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 from hypothesis import settings
 
 from oklahoma_pipeline import cli
+
+sys.path.append(str(Path(__file__).parent))
 
 # How long an example takes depends on what else the machine does.
 settings.register_profile("unhurried", deadline=None)

@@ -1,9 +1,8 @@
-"""Lets the tests of this folder import their shared trials, and the names that strangers give themselves."""
+"""Lets the tests of this folder import their shared trials."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
-HERE = Path(__file__).parent
-sys.path[:0] = [str(HERE), str(HERE.parent)]
+sys.path.insert(0, str(Path(__file__).parent))

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import typed
 from oklahoma_grammar.events import Hand, Refused, Unread
 from oklahoma_grammar.kept import keeps
 from oklahoma_grammar.near import Gap, fit
@@ -17,66 +18,7 @@ from oklahoma_grammar.reader import HandText, read_text
 from oklahoma_grammar.span import Span
 from oklahoma_grammar.suggest import Suggestion, suggest, suggest_name
 
-RU = """\
-Раздача №17. Оклахома, пот-лимит, 100/200
-12.03.2026 21:14, стол 4, клуб Тула
-Баттон: место 3
-Место 1: Анна, 20 000
-Место 2: Борис, 18 400
-Место 3: Вера, 31 000
-Малый блайнд: Анна 100
-Большой блайнд: Борис 200
-Карты Вера: J♠ J♣ K♠ 2♥
-Префлоп
-Вера: рэйз 600
-Анна: пас
-Борис: колл
-Флоп: 7♦ 3♣ Q♣
-Борис: сброс 4♦, чек
-Вера: сброс, бет 900
-Борис: колл
-Тёрн: J♦
-Борис: сброс 2♠, чек
-Вера: сброс, чек
-Ривер: 4♥
-Борис: чек
-Вера: чек
-Вскрытие
-Борис: Q♠ 9♠, пара
-Вера: J♠ J♣, тройка
-Банк 3 050: Вера
-Рейк 50
-"""
-EN = """\
-Hand #17. Oklahoma, pot limit, 100/200
-2026-03-12 21:14, table 4, club Tulsa
-Button: seat 3
-Seat 1: Anna, 20,000
-Seat 2: Boris, 18,400
-Seat 3: Vera, 31,000
-Small blind: Anna 100
-Big blind: Boris 200
-Cards Vera: Js Jc Ks 2h
-Preflop
-Vera: raise 600
-Anna: fold
-Boris: call
-Flop: 7d 3c Qc
-Boris: discard 4d, check
-Vera: discard, bet 900
-Boris: call
-Turn: Jd
-Boris: discard 2s, check
-Vera: discard, check
-River: 4h
-Boris: check
-Vera: check
-Showdown
-Boris: Qs 9s, pair
-Vera: Js Jc, three of a kind
-Pot 3,050: Vera
-Rake 50
-"""
+RU, EN = typed.RU.format(number=17) + "Рейк 50\n", typed.EN.format(number=17) + "Rake 50\n"
 
 
 def offered(text: str, right: str, wrong: str) -> Suggestion | None:
@@ -106,8 +48,8 @@ SLIPS: tuple[tuple[str, str, str, str], ...] = (
     (RU, "Раздача №17. Оклахома, пот-лимит, 100/200", "Раздача №17. Оклахомма, пот лимт, 100/200", "                    ^"),
     (RU, "Раздача №17. Оклахома, пот-лимит, 100/200", "Рздача №17. Оклахома, пот-лимит, 100/200", " ^"),
     (RU, "Раздача №17. Оклахома, пот-лимит, 100/200", "Раздача №17, Оклахома, пот-лимит, 100/200", "           ^"),
-    (RU, "12.03.2026 21:14, стол 4, клуб Тула", "12.03.2026 21;14, стол 4, клуб Тула", "             ^"),
-    (RU, "12.03.2026 21:14, стол 4, клуб Тула", "12.03.2026 21:14, сотл 4, клуб Тула", "                   ^"),
+    (RU, "12.03.2026 21:14 МСК, стол 4, клуб Тула", "12.03.2026 21;14 МСК, стол 4, клуб Тула", "             ^"),
+    (RU, "12.03.2026 21:14 МСК, стол 4, клуб Тула", "12.03.2026 21:14 МСК, сотл 4, клуб Тула", "                       ^"),
     (RU, "Баттон: место 3", "Батон: место 3", "   ^"),
     (RU, "Место 1: Анна, 20 000", "Место 1: Анна 20 000", "             ^"),
     (RU, "Место 1: Анна, 20 000", "Мсето 1: Анна, 20 000", " ^"),
@@ -120,9 +62,9 @@ SLIPS: tuple[tuple[str, str, str, str], ...] = (
     (RU, "Флоп: 7♦ 3♣ Q♣", "Флпо: 7♦ 3♣ Q♣", "  ^"),
     (RU, "Вскрытие", "Вскртыие", "    ^"),
     (RU, "Борис: Q♠ 9♠, пара", "Брис: Q♠ 9♠, пара", " ^"),
-    (RU, "Банк 3 050: Вера", "Банк 3 050: Вкра", "             ^"),
-    (RU, "Банк 3 050: Вера", "Бнак 3 050: Вера", " ^"),
-    (RU, "Банк 3 050: Вера", "Банк 3 O50: Вера", "       ^"),
+    (RU, "Банк 3 100: Вера", "Банк 3 100: Вкра", "             ^"),
+    (RU, "Банк 3 100: Вера", "Бнак 3 100: Вера", " ^"),
+    (RU, "Банк 3 100: Вера", "Банк 3 1O0: Вера", "        ^"),
     (RU, "Рейк 50", "Рейк 5O", "      ^"),
     (EN, "Boris: check", "Boris: ch eck", "         ^"),
     (EN, "Vera: raise 600", "Vera: raise6OO", "           ^"),
@@ -131,12 +73,12 @@ SLIPS: tuple[tuple[str, str, str, str], ...] = (
     (EN, "Boris: check", "Boris: сруcл", "       ^"),
     (EN, "Hand #17. Oklahoma, pot limit, 100/200", "Hand #17. Oklahma, pot limt, 100/200", "               ^"),
     (EN, "Hand #17. Oklahoma, pot limit, 100/200", "Hnad #17. Oklahoma, pot limit, 100/200", " ^"),
-    (EN, "2026-03-12 21:14, table 4, club Tulsa", "2026-03-12 21.14, table 4, club Tulsa", "             ^"),
+    (EN, "2026-03-12 21:14 MSK, table 4, club Tulsa", "2026-03-12 21.14 MSK, table 4, club Tulsa", "             ^"),
     (EN, "Seat 1: Anna, 20,000", "Seat 1: Anna 20,000", "            ^"),
     (EN, "Small blind: Anna 100", "Smal blind: Anna 100", "    ^"),
     (EN, "Cards Vera: Js Jc Ks 2h", "Cards Vera: Js Jc Ks h2", "                     ^"),
-    (EN, "Pot 3,050: Vera", "Pto 3,050: Vera", " ^"),
-    (EN, "Pot 3,050: Vera", "Pot 3,050: Vear", "             ^"),
+    (EN, "Pot 3,100: Vera", "Pto 3,100: Vera", " ^"),
+    (EN, "Pot 3,100: Vera", "Pot 3,100: Vear", "             ^"),
     (EN, "Boris: Qs 9s, pair", "Bors: Qs 9s, pair", "   ^"),
 )
 
@@ -156,7 +98,7 @@ def test_a_slip_is_marked_and_mended(text: str, right: str, wrong: str, mark: st
         (RU, "Флоп: 7♦ 3♣ Q♣", "Флоп: 7♦ 3♣ Q", 13, "expect.card"),
         (EN, "Flop: 7d 3c Qc", "Flop: 7d 3c Q", 13, "expect.card"),
         (RU, "Вера: рэйз 600", "Вера: рэйз шестьсот", 12, "expect.amount"),
-        (RU, "Банк 3 050: Вера", "Банк 3 050: Константин", 13, "expect.name"),
+        (RU, "Банк 3 100: Вера", "Банк 3 100: Константин", 13, "expect.name"),
         (RU, "Вера: чек", "Вера: задумалась надолго", 7, "expect.action"),
     ],
 )
@@ -175,11 +117,11 @@ def test_what_cannot_be_guessed_is_only_marked(
         (RU, "Борис: колл", "Борис: платит 400"), (RU, "Вера: рэйз 600", "Вера поднимает 600"),
         (RU, "Борис: колл", "Борис уравнял"), (RU, "Вера: J♠ J♣, тройка", "Вера показала J♠ J♣ тройка"),
         (RU, "Вера: сброс, бет 900", "Вера: бет 900, сброс"), (RU, "Флоп: 7♦ 3♣ Q♣", "Флоп: 7д 3т Дт"),
-        (RU, "Вера: сброс, чек", "Вера: с, чек"), (RU, "Анна: пас", "Глеб: пас."), (RU, "Банк 3 050: Вера", "Банк: Вера"),
-        (RU, "Банк 3 050: Вера", "Вера ставит банк 3050"), (RU, "Банк 3 050: Вера", "Вера, Борис банк 3050"),
+        (RU, "Вера: сброс, чек", "Вера: с, чек"), (RU, "Анна: пас", "Глеб: пас."), (RU, "Банк 3 100: Вера", "Банк: Вера"),
+        (RU, "Банк 3 100: Вера", "Вера ставит банк 3100"), (RU, "Банк 3 100: Вера", "Вера, Борис банк 3100"),
         (EN, "Boris: call", "Boris: pays 400"), (EN, "Vera: raise 600", "Vera throws in 600"),
         (EN, "Vera: discard, bet 900", "Vera: throws away 4d, bet 900"), (EN, "Vera: discard, bet 900", "Vera: bet 900, discard"),
-        (EN, "Pot 3,050: Vera", "Pot: Vera"), (EN, "Pot 3,050: Vera", "Vera bets pot 3050"),
+        (EN, "Pot 3,100: Vera", "Pot: Vera"), (EN, "Pot 3,100: Vera", "Vera bets pot 3100"),
     ],
 )
 def test_other_words_are_no_slip(text: str, right: str, wrong: str) -> None:
@@ -191,12 +133,12 @@ def test_other_words_are_no_slip(text: str, right: str, wrong: str) -> None:
 @pytest.mark.parametrize(
     ("text", "right", "wrong", "text_offered"),
     [
-        (RU, "Банк 3 050: Вера", "Вера берет банк 3100", "Банк 3100: Вера"),
-        (RU, "Банк 3 050: Вера", "Банк Вера 3 050", "Банк 3 050: Вера"),
+        (RU, "Банк 3 100: Вера", "Вера берет банк 3100", "Банк 3100: Вера"),
+        (RU, "Банк 3 100: Вера", "Банк Вера 3 100", "Банк 3 100: Вера"),
         (RU, "Рейк 50", "Вера возврат 900", "Возврат 900: Вера"),
-        (EN, "Pot 3,050: Vera", "Vera takes the pot 3,050", "Pot 3,050: Vera"),
+        (EN, "Pot 3,100: Vera", "Vera takes the pot 3,100", "Pot 3,100: Vera"),
         (EN, "Rake 50", "Vera returned 900", "Returned 900: Vera"),
-        (RU, "12.03.2026 21:14, стол 4, клуб Тула", "12.03.26 21.14, стол 4, клуб Тула", "12.03.2026 21:14, стол 4, клуб Тула"),
+        (RU, "12.03.2026 21:14 МСК, стол 4, клуб Тула", "12.03.26 21.14 МСК, стол 4, клуб Тула", "12.03.2026 21:14 МСК, стол 4, клуб Тула"),
         (RU, "Ривер: 4♥", "Ривер 4ч", "Ривер: 4♥"), (RU, "Ривер: 4♥", "Ривер Вб", "Ривер: В♦"),
         (RU, "Борис: сброс 4♦, чек", "Борис: сброс4♦ чек", "Борис: сброс 4♦, чек"),
         (RU, "Флоп: 7♦ 3♣ Q♣", "Флоп 7♦3♣Q♣", "Флоп: 7♦ 3♣ Q♣"), (RU, "Вера: рэйз 600", "Вера рейс 600", "Вера: рэйз 600"),
@@ -204,7 +146,7 @@ def test_other_words_are_no_slip(text: str, right: str, wrong: str) -> None:
         (RU, "Борис: Q♠ 9♠, пара", "Борис: Q♠ 9♠ пара", "Борис: Q♠ 9♠, пара"),
         (EN, "Boris: Qs 9s, pair", "Boris: Qs 9s pair", "Boris: Qs 9s, pair"),
         (RU, "Место 1: Анна, 20 000", "Место 1: Анна - 20 000", None),
-        (EN, "2026-03-12 21:14, table 4, club Tulsa", "03/12/26, table 4, club Tulsa", None),
+        (EN, "2026-03-12 21:14 MSK, table 4, club Tulsa", "03/12/26, table 4, club Tulsa", None),
     ],
 )
 def test_what_was_typed_is_kept(text: str, right: str, wrong: str, text_offered: str | None) -> None:

@@ -8,70 +8,16 @@ from pathlib import Path
 
 import pytest
 
+import typed
+
 FORMS = {
-    "ru": ("""\
-Раздача №{number}. Оклахома, пот-лимит, 100/200
-12.03.2026 21:14 МСК, стол 4, клуб Тула
-Баттон: место 3
-Место 1: Анна, 20 000
-Место 2: Борис, 18 400
-Место 3: Вера, 31 000
-Малый блайнд: Анна 100
-Большой блайнд: Борис 200
-Карты Вера: J♠ J♣ K♠ 2♥
-Префлоп
-Вера: рэйз 600
-Анна: пас
-Борис: колл
-Флоп: 7♦ 3♣ Q♣
-Борис: сброс 4♦, чек
-Вера: сброс, бет 900
-Борис: колл
-Тёрн: J♦
-Борис: сброс 2♠, чек
-Вера: сброс, чек
-Ривер: 4♥
-Борис: чек
-Вера: чек
-Вскрытие
-Борис: Q♠ 9♠, пара
-Вера: J♠ J♣, тройка
-Банк 3 100: Вера
-""", {
+    "ru": (typed.RU, {
         "Большой блайнд: Борис 200": "Большй блайнд: Борис 200", "Вера: рэйз 600": "Вера: рэйз6OO",
         "Анна: пас": "Анна пас", "Флоп: 7♦ 3♣ Q♣": "Флоп: 7♦ 3♣ ♣Q", "Борис: сброс 4♦, чек": "Борис: сбрсо 4♦, чек",
         "Вера: сброс, бет 900": "Вера: сброс бет 9ОО", "Тёрн: J♦": "Терн J♦", "Борис: чек": "Борис: xtr",
         "Вера: J♠ J♣, тройка": "Вреа: J♠ J♣, тройка", "Банк 3 100: Вера": "Бнак 3 100: Вера",
     }, "вероятно, имелось в виду:", "Вероятно, (?:в строке ([0-9]+) )?имелось в виду: (.+)"),
-    "en": ("""\
-Hand #{number}. Oklahoma, pot limit, 100/200
-2026-03-12 21:14 MSK, table 4, club Tulsa
-Button: seat 3
-Seat 1: Anna, 20,000
-Seat 2: Boris, 18,400
-Seat 3: Vera, 31,000
-Small blind: Anna 100
-Big blind: Boris 200
-Cards Vera: Js Jc Ks 2h
-Preflop
-Vera: raise 600
-Anna: fold
-Boris: call
-Flop: 7d 3c Qc
-Boris: discard 4d, check
-Vera: discard, bet 900
-Boris: call
-Turn: Jd
-Boris: discard 2s, check
-Vera: discard, check
-River: 4h
-Boris: check
-Vera: check
-Showdown
-Boris: Qs 9s, pair
-Vera: Js Jc, three of a kind
-Pot 3,100: Vera
-""", {
+    "en": (typed.EN, {
         "Big blind: Boris 200": "Big blnid: Boris 200", "Vera: raise 600": "Vera: raise6OO", "Anna: fold": "Anna fold",
         "Flop: 7d 3c Qc": "Flop: 7d 3c cQ", "Boris: discard 4d, check": "Boris: discrad 4d, check",
         "Vera: discard, bet 900": "Vera: discard bet 9OO", "Turn: Jd": "Turn Jd", "Boris: check": "Boris: сруcл",
@@ -80,7 +26,7 @@ Pot 3,100: Vera
 }
 
 
-def typed(language: str) -> tuple[str, str]:
+def mistyped(language: str) -> tuple[str, str]:
     """Two hands as they should be, and as they were typed: ten slips among them, five in each."""
     form, slips, *_ = FORMS[language]
     wrong = list(slips.items())
@@ -95,7 +41,7 @@ def typed(language: str) -> tuple[str, str]:
 
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_ten_slips_are_mended_in_ten_messages(oklahoma, tmp_path: Path, language: str) -> None:
-    right, wrong = typed(language)
+    right, wrong = mistyped(language)
     log = tmp_path / "club.txt"
     log.write_text(wrong, encoding="utf-8")
     ran = oklahoma("check", log, "--lang", language)
@@ -117,7 +63,7 @@ def test_ten_slips_are_mended_in_ten_messages(oklahoma, tmp_path: Path, language
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_one_message_after_the_other(oklahoma, tmp_path: Path, language: str) -> None:
     """The first line of a hand, a seat and a date among the slips: each run of `check` names a next one."""
-    right, wrong = typed(language)
+    right, wrong = mistyped(language)
     first, second, *_ = right.split("\n")
     wrong = wrong.replace(first, first[0] + first[2] + first[1] + first[3:], 1).replace(second, second.replace(":", ";"), 1)
     log = tmp_path / "club.txt"
@@ -240,7 +186,7 @@ def test_thousands_of_unread_lines_cost_little(oklahoma, tmp_path: Path) -> None
 
 
 def test_several_unread_lines_are_one_unread_hand(oklahoma, tmp_path: Path) -> None:
-    _, wrong = typed("en")
+    _, wrong = mistyped("en")
     log = tmp_path / "club.txt"
     log.write_text(wrong, encoding="utf-8")
     assert oklahoma("check", log, "--quiet").out == "2\N{NO-BREAK SPACE}hands could not be read; nothing else breaks a rule.\n"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from hands import edited
 
 from oklahoma_pipeline.replay import Replay
 
@@ -52,10 +53,7 @@ ANNA, BORIS, VERA, GLEB = (line for line in HAND[HAND.index("SUMMARY"):].split("
 
 
 def changed(*edits: tuple[str, str], hand: str = HAND) -> str:
-    for old, new in edits:
-        assert hand.count(old) == 1, old
-        hand = hand.replace(old, new)
-    return hand
+    return edited(hand, *edits)
 
 
 def test_a_lawful_hand_breaks_nothing(told: Told) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from hands import edited
 
 from oklahoma_pipeline.replay import Replay
 from oklahoma_pipeline.settings import Settings
@@ -40,10 +41,7 @@ Total pot 3100 | Rake 50
 
 
 def changed(*edits: tuple[str, str], hand: str = HAND) -> str:
-    for old, new in edits:
-        assert hand.count(old) == 1, old
-        hand = hand.replace(old, new)
-    return hand
+    return edited(hand, *edits)
 
 
 def test_a_lawful_hand_breaks_nothing(told: Told) -> None:
