@@ -21,7 +21,7 @@ from oklahoma_pipeline.cli.report import values_of
 from oklahoma_pipeline.judge import weight
 from oklahoma_pipeline.messages import NARROW_BLANK, SIGNS, Catalogue, Money
 from oklahoma_pipeline.settings import DEFAULT, Settings
-from oklahoma_pipeline.viewer import View, as_object
+from oklahoma_pipeline.steps import View, as_object
 from oklahoma_pipeline.violations import Value, Violation
 
 Theme = Literal["light", "dark"]

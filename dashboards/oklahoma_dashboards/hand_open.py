@@ -11,11 +11,12 @@ from oklahoma_dashboards.page import Page
 from oklahoma_grammar.events import Hand
 from oklahoma_grammar.span import Span
 from oklahoma_grammar.writer import writable, write
+from oklahoma_pipeline.steps import View
 from oklahoma_pipeline.store import audit, lookup, notes, tags
 from oklahoma_pipeline.store.audit import Choice, Finding
 from oklahoma_pipeline.store.errors import NotFound
 from oklahoma_pipeline.store.opening import Store
-from oklahoma_pipeline.viewer import View, view
+from oklahoma_pipeline.viewer import view
 from oklahoma_pipeline.violations import Violation
 
 # In which layouts a hand can be had as text, by the language: a room's and a club's.

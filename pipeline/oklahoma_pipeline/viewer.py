@@ -1,14 +1,13 @@
-"""A hand step by step as it can be drawn: seats, chips, cards, pots, and the line that each step comes from.
+"""A hand step by step as it can be drawn.
 
-The one engine plays; here is only written down what lies on the table after each line. Nothing in here words
-anything: a step carries its event, its findings and its place in the log.
+The one engine plays; here is only written down what lies on the table after each line.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
 
 from oklahoma_grammar import events as ev
 from oklahoma_grammar.events import Card, Event, Hand
@@ -16,118 +15,17 @@ from oklahoma_pipeline.ending import stakes
 from oklahoma_pipeline.judge import Judged
 from oklahoma_pipeline.pots import lay_out
 from oklahoma_pipeline.replay import Replay, live_steps, open_table
+from oklahoma_pipeline.steps import END, HIDDEN, START, Chips, Line, Seat, SeatNow, Step, Thrown, View
 from oklahoma_pipeline.store.places import places
 from oklahoma_pipeline.table import Player, Table
 from oklahoma_pipeline.violations import Violation
 
-# A card that the log hides.
-HIDDEN: Final[Card] = ""
-START, END = "start", "end"
 # Lines that change nothing on the table: talk, and the summary, which tells again what was played.
 _NO_STEP: Final = frozenset((
     ev.Traffic, ev.SummaryStart, ev.SummaryPot, ev.SummaryBoard, ev.SummarySeat, ev.Rake,
 ))
 # More backs than these are never drawn, whatever a broken log says.
 _MOST_CARDS: Final = 12
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """Where a step stands in the log: `text` is the line as written. Empty where nothing tells it."""
-
-    file: str
-    number: int
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Thrown:
-    """A discard lying at its seat."""
-
-    street: str
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class Chips:
-    """A pot in the middle and the seats that may win it, by their place in `View.seats`."""
-
-    amount: int
-    eligible: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SeatNow:
-    """A seat after a step. `bet` lies in front of it, `won` was pushed to it and is in the stack too.
-
-    `cards` are those in the hand, HIDDEN where the log has not told them; empty before the deal.
-    """
-
-    stack: int
-    bet: int
-    won: int
-    cards: tuple[Card, ...]
-    discards: tuple[Thrown, ...]
-    folded: bool
-    all_in: bool
-    shown: bool
-    mucked: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """The table after a line. `kind` is START, END or the event's, in small letters.
-
-    `actor` and `turn` are places in `View.seats`: who did this, and who is to act next; `due` counts the
-    discards that he still owes. `pots` hold what is in the middle, bets in front of seats and the house's
-    `rake` apart: with the stacks all chips of the table.
-    """
-
-    kind: str
-    event: Event | None
-    line: Line
-    street: str
-    actor: int | None
-    turn: int | None
-    due: int
-    boards: tuple[tuple[Card, ...], ...]
-    pots: tuple[Chips, ...]
-    rake: int
-    seats: tuple[SeatNow, ...]
-    findings: tuple[Violation, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """Who sits there. `known` are all cards that anything in the log tells of him, in the order dealt."""
-
-    number: int
-    name: str
-    start: int
-    place: str
-    takes_part: bool
-    button: bool
-    known: tuple[Card, ...]
-    net: int
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """A whole hand to be looked at. Amounts are in the hand's smallest unit, `big` is the big blind.
-
-    `hero` is the one seat whose cards the log shows dealt, by its place in `seats`; None where there are
-    several, or none.
-    """
-
-    hand: Hand
-    seats: tuple[Seat, ...]
-    steps: tuple[Step, ...]
-    big: int
-    pot: int
-    rake: int
-    house: int
-    hero: int | None
-
 
 Origins = Mapping[int, tuple[str, int]]
 
@@ -285,7 +183,7 @@ class _Viewer:
         order = self._numbers()
         for finding in self.findings:
             at[self._step_of(finding, steps, order)].append(finding)
-        return tuple(_with(step, tuple(found)) for step, found in zip(steps, at, strict=True))
+        return tuple(replace(step, findings=tuple(found)) for step, found in zip(steps, at, strict=True))
 
     def _numbers(self) -> dict[tuple[str, int], int]:
         """The place of every line in the order of the hand, by where it really stands."""
@@ -319,11 +217,6 @@ class _Viewer:
         )
 
 
-def _with(step: Step, findings: tuple[Violation, ...]) -> Step:
-    return Step(step.kind, step.event, step.line, step.street, step.actor, step.turn, step.due, step.boards,
-                step.pots, step.rake, step.seats, findings)
-
-
 def _with_act(table: Table) -> bool:
     """Whether the round's discard goes with the act that is due."""
     discard = table.street.discard
@@ -338,72 +231,3 @@ def _known(player: Player) -> tuple[Card, ...]:
         if card not in found:
             found.append(card)
     return tuple(found)
-
-
-def as_object(shown: View, say: Callable[[Event], str | None],
-              told: Callable[[Violation], Mapping[str, Any]]) -> dict[str, Any]:
-    """The view as plain values, ready for JSON. `say` words an event, `told` makes a finding an object."""
-    header = shown.hand.header
-    return {
-        "room": header.room,
-        "number": header.number,
-        "game": header.game,
-        "currency": header.currency,
-        "scale": header.scale,
-        "big": shown.big,
-        "hero": shown.hero,
-        "pot": shown.pot,
-        "rake": shown.rake,
-        "finished": shown.hand.finished,
-        "seats": [
-            {"number": seat.number, "name": seat.name, "start": seat.start, "place": seat.place,
-             "in": seat.takes_part, "button": seat.button, "known": list(seat.known), "net": seat.net}
-            for seat in shown.seats
-        ],
-        "steps": [_step_object(step, say, told) for step in shown.steps],
-    }
-
-
-def _step_object(step: Step, say: Callable[[Event], str | None],
-                 told: Callable[[Violation], Mapping[str, Any]]) -> dict[str, Any]:
-    return {
-        "kind": step.kind,
-        "act": _act(step.event),
-        "amount": _amount(step.event),
-        "say": (say(step.event) or "") if step.event is not None else "",
-        "file": step.line.file,
-        "line": step.line.number,
-        "text": step.line.text,
-        "street": step.street,
-        "actor": step.actor,
-        "turn": step.turn,
-        "due": step.due,
-        "boards": [list(board) for board in step.boards],
-        "pots": [{"amount": pot.amount, "for": list(pot.eligible)} for pot in step.pots],
-        "rake": step.rake,
-        "seats": [_seat_object(seat) for seat in step.seats],
-        "findings": [dict(told(finding)) for finding in step.findings],
-    }
-
-
-def _act(event: Event | None) -> str:
-    """What kind of post it is, or that somebody goes all-in with the act; else nothing."""
-    if isinstance(event, ev.Post):
-        return event.kind
-    return "all_in" if isinstance(event, ev.AllIn) or getattr(event, "all_in", False) else ""
-
-
-def _amount(event: Event | None) -> int | None:
-    """The chips that a person would name with it: of a raise the total."""
-    if isinstance(event, ev.Raise | ev.AllIn):
-        return event.to
-    amount = getattr(event, "amount", None)
-    return amount if isinstance(amount, int) else None
-
-
-def _seat_object(seat: SeatNow) -> dict[str, Any]:
-    return {
-        "stack": seat.stack, "bet": seat.bet, "won": seat.won, "cards": list(seat.cards),
-        "discards": [[thrown.street, thrown.card] for thrown in seat.discards],
-        "folded": seat.folded, "all_in": seat.all_in, "shown": seat.shown, "mucked": seat.mucked,
-    }

@@ -15,8 +15,9 @@ from oklahoma_grammar.parser import parse
 from oklahoma_grammar.reader import HandText, read_paths
 from oklahoma_grammar.span import Span
 from oklahoma_pipeline.judge import judge
+from oklahoma_pipeline.steps import END, HIDDEN, START, as_object
 from oklahoma_pipeline.variants import VARIANTS
-from oklahoma_pipeline.viewer import END, HIDDEN, START, as_object, view
+from oklahoma_pipeline.viewer import view
 from oklahoma_pipeline.violations import Violation
 
 SAMPLES = Path(__file__).parents[2] / "sample_histories"
