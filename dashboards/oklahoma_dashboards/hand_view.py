@@ -17,6 +17,8 @@ from oklahoma_pipeline.store.tags import LONGEST as LONGEST_TAG
 
 # Lines of a log that are shown; nobody reads more, and a browser would stand still.
 _LONGEST_TEXT: Final = 60_000
+# What the session keeps of the table that is open; it is gone with the hand.
+OPENED: Final = "opened_table"
 
 
 def render(page: Page, hand: Opened) -> None:
@@ -85,14 +87,27 @@ def _heading(page: Page, hand: Opened) -> None:
 
 def _document(page: Page, hand: Opened) -> str:
     assert hand.view is not None
-    at = page.address.number("step")
-    if at is None:
-        at = hand_open.step_of(
-            hand.view, hand.findings, page.address.get("rule"), page.address.number("line")
-        )
-    return felt.document(
-        hand.view, page.words.catalogue, "dark" if page.dark else "light", felt.Look(at or 0)
-    )
+    look = felt.Look(_step(page, hand))
+    return felt.document(hand.view, page.words.catalogue, "dark" if page.dark else "light", look)
+
+
+def _step(page: Page, hand: Opened) -> int:
+    """The step that the table is opened at.
+
+    The table keeps the address at the step that it shows. Drawn again, as after a tag, it must not begin
+    anew for that: it would forget how it is looked at, and take the keys away from whoever writes.
+    """
+    now = (hand.hand_id, page.words.language, page.dark)
+    known, at = st.session_state.get(OPENED, (None, 0))
+    if known != now:
+        assert hand.view is not None
+        rule, line = page.address.get("rule"), page.address.number("line")
+        step = page.address.number("step")
+        if step is None:
+            step = hand_open.step_of(hand.view, hand.findings, rule, line)
+        at = step or 0
+        st.session_state[OPENED] = (now, at)
+    return int(at)
 
 
 def _tags(page: Page, hand: Opened) -> None:

@@ -72,6 +72,37 @@ def test_the_frame_is_as_high_as_the_hand_and_hears_keys_at_once(open_tab, folde
     tab.fine()
 
 
+def test_a_link_opens_the_step_that_is_looked_at(open_tab, folder):
+    hands = [as_id(row[0]) for row in asked(folder, "SELECT hand_id FROM hands ORDER BY played_at DESC, hand_id LIMIT 2")]
+    tab = open_tab()
+    tab.visit(f"hands?hand={hands[0]}&sort=new")
+    table = replayer(tab)
+    table.locator("body").press("b")
+    for _ in range(3):
+        table.locator("body").press("ArrowRight")
+    tab.page.wait_for_url(re.compile(r"step=3\b"))
+    tab.page.get_by_label("New tag").fill("looked at")
+    tab.page.get_by_label("New tag").press("Enter")
+    tab.page.get_by_role("button", name="looked at").wait_for()
+    tab.settle()
+    # Drawn again, the table is as it was: its step, and big blinds for chips.
+    assert table.locator("body").get_attribute("data-step") == "3"
+    assert table.locator("button.on").count() == 1
+    other = open_tab()
+    other.page.goto(tab.page.url)
+    assert replayer(other).locator("body").get_attribute("data-step") == "3"
+    other.fine()
+    tab.page.get_by_role("button", name=re.compile("Hand (above|below)")).and_(tab.page.locator(":enabled")).first.click()
+    tab.page.wait_for_url(re.compile(f"hand=(?!{hands[0]})"))
+    tab.settle()
+    assert "step=" not in tab.page.url
+    tab.page.go_back()
+    tab.page.wait_for_url(re.compile(f"hand={hands[0]}.*step=3"))
+    tab.settle()
+    table.locator("body[data-step='3']").wait_for()
+    tab.fine()
+
+
 def test_from_a_finding_to_its_line_and_through_its_review_into_the_report(open_tab, folder, tmp_path):
     tab = open_tab()
     tab.visit("audit?rule=DSC-02")

@@ -4,7 +4,12 @@
   const words = JSON.parse(document.getElementById("words").textContent);
   const root = document.getElementById("felt");
   const steps = hand.steps, last = steps.length - 1;
-  const state = { at: 0, playing: 0, speed: 1, masked: hand.masked, blinds: hand.blinds && hand.big > 0, open: hand.open, moving: false };
+  const state = { at: 0, playing: 0, noting: 0, speed: 1, masked: hand.masked, blinds: hand.blinds && hand.big > 0, open: hand.open, moving: false };
+  // The page around the table; none where the document stands by itself.
+  const around = (() => {
+    try { return window.parent !== window && window.parent.location.search ? window.parent : null; } catch { return null; }
+  })();
+  const opened = around && new URL(around.location.href).searchParams.get("hand");
   const ICONS = {
     first: "M4 4h3v16H4zM20 4v16L8 12z", street_back: "M11 4v16L2 12zM21 4v16l-9-8z", back: "M16 4v16L6 12z", play: "M7 4v16l12-8z",
     pause: "M6 4h4v16H6zM14 4h4v16h-4z", on: "M8 4l10 8-10 8z", street_on: "M13 4l9 8-9 8zM3 4l9 8-9 8z", last: "M17 4h3v16h-3zM4 4l12 8-12 8z",
@@ -240,6 +245,17 @@
     state.moving = to === state.at + 1;
     state.at = to;
     show();
+    if (around) note();
+  }
+  // The step stands in the address of the page, so that a link to it opens the same one. Browsers refuse to be told too often.
+  function note() {
+    clearTimeout(state.noting);
+    state.noting = setTimeout(() => {
+      const address = new URL(around.location.href);
+      if (address.searchParams.get("hand") !== opened) return;
+      address.searchParams.set("step", String(state.at));
+      around.history.replaceState(around.history.state, "", address);
+    }, 300);
   }
   function stop(place) {
     halt();

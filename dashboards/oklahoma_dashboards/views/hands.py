@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import streamlit as st
+
 from oklahoma_dashboards import hand_list, hand_table, hand_view, looks, states
 from oklahoma_dashboards.controls import filters
 from oklahoma_dashboards.frame import heading
@@ -22,6 +24,7 @@ def render(page: Page) -> None:
         else:
             hand_view.render(page, hand)
         return
+    st.session_state.pop(hand_view.OPENED, None)
     heading(page)
     asked = hand_list.asked_of(page.address, filters(page))
     hand_table.render(page, asked)
