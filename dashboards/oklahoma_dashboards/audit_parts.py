@@ -9,11 +9,11 @@ import streamlit as st
 
 from oklahoma_dashboards import downloads, findings, reviewing, tables
 from oklahoma_dashboards.address import WEIGHTS, as_id
-from oklahoma_dashboards.controls import _days as days
 from oklahoma_dashboards.controls import choice as chosen
+from oklahoma_dashboards.controls import days, page_of, pager
 from oklahoma_dashboards.findings import ROWS, SIDES, Known
 from oklahoma_dashboards.hand_open import violation_of
-from oklahoma_dashboards.hand_table import pager, player_name
+from oklahoma_dashboards.hand_table import player_name
 from oklahoma_dashboards.page import Page
 from oklahoma_dashboards.tables import Cell
 from oklahoma_dashboards.text import name
@@ -153,15 +153,13 @@ def listed(
     """Findings one by one, with what was said of each; several can be marked and reviewed at once."""
     say = page.words.say
     count = sum(one[0] for one in totals.values())
-    pages = -(-count // ROWS)
-    now = min(pages, page.address.number("page", 1) or 1)
-    found = page.data(findings.page_of, choice, player, now)
+    found = page.data(findings.page_of, choice, player, page_of(page, count, ROWS))
     reviewing.complain(page)
     heads = [
         Cell(say(f"audit.columns.{one}")) for one in ("rule", "what", "hand", "place", "player", "decision")
     ]
     st.html(tables.table(heads, [_cells(page, one) for one in found], kind="full ok-findings"))
-    pager(page, now, pages)
+    pager(page, count, ROWS)
     if page.may("review"):
         _many(page, choice, player, found, count)
     downloads.offer(page, _all(page, choice, player), "findings")

@@ -12,13 +12,13 @@ from oklahoma_dashboards import acts, queries
 from oklahoma_dashboards.address import LIMITS, Wanted, wanted
 from oklahoma_dashboards.page import Page
 from oklahoma_dashboards.text import name
-from oklahoma_dashboards.widgets import chart, choice, number, pages, segments, text
+from oklahoma_dashboards.widgets import chart, choice, number, page_of, pager, segments, text
 from oklahoma_pipeline.store import saved
 from oklahoma_pipeline.store.filters import KINDS, OUTCOMES, REACHED
 from oklahoma_pipeline.store.opening import Store
 from oklahoma_pipeline.store.places import PLACES
 
-__all__ = ["chart", "choice", "filters", "game", "number", "pages", "segments", "text"]
+__all__ = ["chart", "choice", "days", "filters", "game", "number", "page_of", "pager", "segments", "text"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def filters(page: Page, *, without: Sequence[str] = ()) -> Wanted:
             if key not in without:
                 choice(page, key, words.say(f"filter.{key}"), given, shown)
         if "since" not in without:
-            _days(page)
+            days(page)
         for key in ("size", "cards", "table"):
             if key not in without:
                 _text(page, key)
@@ -114,7 +114,7 @@ def game(page: Page, one: str) -> str:
     return names.get(one) or name(one)
 
 
-def _days(page: Page) -> None:
+def days(page: Page) -> None:
     left, right = st.columns(2)
     for column, key in ((left, "since"), (right, "until")):
         widget = f"w_{key}"

@@ -9,7 +9,7 @@ import streamlit as st
 
 from oklahoma_dashboards import downloads, hand_list, queries, states, tables, thrown
 from oklahoma_dashboards.address import LIMITS, as_id
-from oklahoma_dashboards.controls import choice, segments
+from oklahoma_dashboards.controls import choice, pager, segments
 from oklahoma_dashboards.hand_list import OF_PLAYER, ORDERS, ROWS, STATUSES, Asked, Row
 from oklahoma_dashboards.page import Page
 from oklahoma_dashboards.tables import Cell
@@ -47,11 +47,9 @@ def render(page: Page, asked: Asked) -> None:
     if not count:
         states.nothing(page)
         return
-    pages = -(-count // ROWS)
-    now = min(pages, now)
     st.caption(page.words.say("hands.count", count=count))
     st.html(tables.table(_heads(page, asked), [_cells(page, asked, row) for row in rows], kind="full"))
-    pager(page, now, pages)
+    pager(page, count, ROWS)
     downloads.offer(page, _sheet(page, asked), "hands")
 
 
@@ -121,7 +119,7 @@ def thrown_words(page: Page, asked: thrown.Thrown) -> str:
 
 def _heads(page: Page, asked: Asked) -> list[Cell]:
     right = {"players": "num", "pot": "num", "net": "num"}
-    return [Cell(page.words.say(f"hands.columns.{one}"), kind=right.get(one, "")) for one in _columns(asked)]
+    return [Cell(page.words.say(f"columns.{one}"), kind=right.get(one, "")) for one in _columns(asked)]
 
 
 def _columns(asked: Asked) -> tuple[str, ...]:
@@ -173,29 +171,6 @@ def _kept(page: Page) -> dict[str, object]:
     """What the list is limited to, for the way back to it."""
     keys = ("player", "stat", "made", "thrown", "status", "sort", "page", *LIMITS)
     return {key: page.address.get(key) for key in keys}
-
-
-def pager(page: Page, now: int, pages: int) -> None:
-    """The way to the other pages of a list."""
-    if pages < 2:
-        return
-    say = page.words.say
-    with st.container(horizontal=True, vertical_alignment="center"):
-        for key, to, off in (
-            ("first", None, now == 1),
-            ("before", now - 1, now == 1),
-            ("after", now + 1, now == pages),
-            ("last", pages, now == pages),
-        ):
-            if key == "after":
-                st.markdown(say("hands.page", count_page=now, count_pages=pages), width="content")
-            st.button(
-                say(f"hands.pages.{key}"),
-                key=f"page_{key}",
-                disabled=off,
-                on_click=page.address.put,
-                kwargs={"page": None if to == 1 else to},
-            )
 
 
 def _sheet(page: Page, asked: Asked) -> Callable[[], Sheet]:

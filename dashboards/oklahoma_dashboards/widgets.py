@@ -10,6 +10,8 @@ import streamlit as st
 from oklahoma_dashboards.page import Page
 from oklahoma_dashboards.text import name
 
+_ARROWS = {"first": "first_page", "previous": "chevron_left", "next": "chevron_right", "last": "last_page"}
+
 
 def choice(
     page: Page, key: str, label: str, options: Sequence[str], shown: Callable[[str], str] = str
@@ -83,39 +85,35 @@ def number(page: Page, key: str, label: str, high: int = 10**7) -> int:
     return int(st.number_input(label, min_value=0, max_value=high, step=10, key=widget, on_change=put))
 
 
-def pages(page: Page, count: int, rows: int) -> int:
-    """Which of the pages of a long table is shown, from 0; a control where there are several."""
-    last = max(0, (count - 1) // rows)
-    at = min(page.address.number("page", 0, 10**6) or 0, last)
-    if last:
-        with st.container(
-            horizontal=True, vertical_alignment="center", horizontal_alignment="right", gap="small"
-        ):
-            for key, to, icon in (
-                ("previous", at - 1, ":material/chevron_left:"),
-                ("next", at + 1, ":material/chevron_right:"),
-            ):
-                st.button(
-                    " ",
-                    key=f"w_page_{key}",
-                    icon=icon,
-                    disabled=not 0 <= to <= last,
-                    type="tertiary",
-                    help=page.words.say(f"pages.{key}"),
-                    on_click=page.address.put,
-                    kwargs={"page": to or None},
-                )
-                if key == "previous":
-                    st.markdown(
-                        page.words.say(
-                            "pages.shown",
-                            count_first=at * rows + 1,
-                            count_last=min(count, (at + 1) * rows),
-                            count=count,
-                        ),
-                        width="content",
-                    )
-    return at
+def page_of(page: Page, count: int, rows: int) -> int:
+    """Which page of a long list is asked for, from 1 to the last."""
+    return min(page.address.number("page", 1) or 1, max(1, -(-count // rows)))
+
+
+def pager(page: Page, count: int, rows: int) -> None:
+    """The way to the other pages of a list of so many; nothing where there is one."""
+    last = -(-count // rows)
+    now = page_of(page, count, rows)
+    if last < 2:
+        return
+    ways = {"first": 1, "previous": now - 1, "next": now + 1, "last": last}
+    shown = page.words.say(
+        "pages.shown", count_first=(now - 1) * rows + 1, count_last=min(count, now * rows), count=count
+    )
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        for key, to in ways.items():
+            if key == "next":
+                st.markdown(shown, width="content")
+            st.button(
+                " ",
+                key=f"page_{key}",
+                icon=f":material/{_ARROWS[key]}:",
+                disabled=to == now or not 1 <= to <= last,
+                type="tertiary",
+                help=page.words.say(f"pages.{key}"),
+                on_click=page.address.put,
+                kwargs={"page": None if to == 1 else to},
+            )
 
 
 def chart(page: Page, drawn: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import string
 import tomllib
 from importlib.resources import files
@@ -58,3 +59,19 @@ def test_plurals_have_the_forms_of_their_language(language):
         text = files(messages).joinpath(f"{part}{language}.toml").read_text(encoding="utf-8")
         for word, forms in tomllib.loads(text).get("plurals", {}).items():
             assert len(forms) == {"en": 2, "ru": 3}[language], (part, word)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_heads_of_tables_are_written_alike(language):
+    pages = catalogue(language).table("pages")
+    for heads in (pages["columns"], pages["audit"]["columns"], pages["discards"]["heads"]):
+        for key, head in heads.items():
+            assert head[0].isupper() or head.startswith("bb"), (key, head)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_big_blinds_have_one_short_name_and_the_place_another(language):
+    """`bb` is the unit in both languages; BB is the place at the table."""
+    told = "\n".join(f"{key}: {value}" for key, value in leaves(catalogue(language).table("pages")) if isinstance(value, str))
+    assert re.search(r"\bbb/100\b", told)
+    assert not re.search(r"\b(BB|ББ|бб)\b", told)

@@ -142,7 +142,7 @@ def test_chips_or_big_blinds_and_cards_face_up(stand):
     page = stand(viewed(BROKEN), look=Look(1))
     assert "15,000" in page.locator(".stage svg").text_content()
     page.keyboard.press("b")
-    assert "75\xa0BB" in page.locator(".stage svg").text_content()
+    assert "75\xa0bb" in page.locator(".stage svg").text_content()
     page.evaluate("document.dispatchEvent(new KeyboardEvent('keydown', {key: 'и'}))")
     assert "15,000" in page.locator(".stage svg").text_content()
     page.keyboard.press("c")

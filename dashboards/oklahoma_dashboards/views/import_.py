@@ -214,8 +214,9 @@ def _quarantine(page: Page, count: int) -> None:
         st.subheader(words.say("import.quarantine", count=count), anchor=False)
         st.caption(words.say("import.quarantine_about"))
     with right:
-        at = controls.pages(page, count, UNREAD)
-    for one in page.data(quarantine.unread, UNREAD, at * UNREAD):
+        controls.pager(page, count, UNREAD)
+    now = controls.page_of(page, count, UNREAD)
+    for one in page.data(quarantine.unread, UNREAD, (now - 1) * UNREAD):
         with st.container(border=True):
             st.markdown(quarantine.reason(page, one))
             st.html(quarantine.marked(one))

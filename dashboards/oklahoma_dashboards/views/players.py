@@ -50,13 +50,14 @@ def _table(page: Page, asked: Wanted, found: list[Line]) -> None:
         least = controls.number(page, "least", words.say("players.least"))
     shown = tabling.ordered(found, key, rising=rising, least=least, search=search)
     with right:
-        at = controls.pages(page, len(shown), ROWS)
+        controls.pager(page, len(shown), ROWS)
     if not shown:
         states.nothing(page)
         return
     heads = [_head(page, "name", words.say("players.name"), key, rising=rising)]
     heads += [_head(page, one, short(page, one), key, rising=rising) for one in COLUMNS]
-    tables.show(heads, [_row(page, line) for line in shown[at * ROWS : (at + 1) * ROWS]], kind="full pinned")
+    end = controls.page_of(page, len(shown), ROWS) * ROWS
+    tables.show(heads, [_row(page, line) for line in shown[end - ROWS : end]], kind="full pinned")
     downloads.offer(page, partial(_sheet, page, shown), "players")
 
 
