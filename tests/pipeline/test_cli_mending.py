@@ -61,6 +61,29 @@ def test_ten_slips_are_mended_in_ten_messages(oklahoma, tmp_path: Path, language
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
+def test_a_slip_is_shown_once(oklahoma, tmp_path: Path, language: str) -> None:
+    """The line itself with its mark stands for what was expected and found; without a mark that is said in words."""
+    log = tmp_path / "club.txt"
+    text, slips, *_ = FORMS[language]
+    right, wrong = list(slips.items())[1]
+    log.write_text(text.format(number=1).replace(right, wrong), encoding="utf-8")
+    assert oklahoma("check", log, "--lang", language).out.count(wrong) == 1
+    room = Path(__file__).parents[2] / "sample_histories" / "broken" / "SYN-02" / f"{language}.txt"
+    said = oklahoma("check", room, "--lang", language).out
+    line = room.read_text(encoding="utf-8").split("\n")[31]
+    assert said.count(line) == 1
+    assert {"en": "expected: what a player does; found:", "ru": "ожидалось: ход игрока; на деле:"}[language] in said
+
+
+def test_a_line_that_nobody_knows_how_to_mend_has_no_mark(oklahoma, tmp_path: Path) -> None:
+    log = tmp_path / "club.txt"
+    log.write_text(typed.EN.format(number=1).replace("Seat 2: Boris, 18,400", "Boris sits there too"), encoding="utf-8")
+    said = oklahoma("check", log).out
+    assert "expected: a line of a known shape; found: Boris: Qs 9s, pair" in said
+    assert said.count("Boris: Qs 9s, pair") == 1
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
 def test_one_message_after_the_other(oklahoma, tmp_path: Path, language: str) -> None:
     """The first line of a hand, a seat and a date among the slips: each run of `check` names a next one."""
     right, wrong = mistyped(language)
@@ -104,7 +127,7 @@ def test_a_slip_that_spoils_nothing_is_told_too(oklahoma, tmp_path: Path) -> Non
     assert "SYN-01" in ran.out and "      Cards Vera: Js Jc Ks 2h" in ran.out
     log.write_text(FORMS["en"][0].format(number=1).replace("Cards Vera", "It rains all evening"), encoding="utf-8")
     ran = oklahoma("check", log)
-    assert "      It rains all evening: Js Jc Ks 2h" in ran.out and "probably meant" not in ran.out
+    assert "found: It rains all evening: Js Jc Ks 2h" in ran.out and "probably meant" not in ran.out
     assert ran.out.endswith("no rule is broken. Not understood and left out: 1\N{NO-BREAK SPACE}line.\n")
 
 

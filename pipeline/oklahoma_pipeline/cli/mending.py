@@ -59,9 +59,9 @@ class Mending:
         )
 
     def lines(self, judged: Judged, finding: Violation) -> list[str]:
-        """The line with a mark under its slip, and the line to copy."""
+        """The line with a mark under its slip, and the line to copy; nothing where no advice is known."""
         found = self.of(judged, finding)
-        if found is None:
+        if found is None or (found.text is None and found.expected is None):
             return []
         written = visible(found.written)
         lines = [f"      {written}"]
@@ -74,6 +74,11 @@ class Mending:
         elif found.expected is not None:
             lines.append(f"    {self.catalogue.text('report.here', expected=(found.expected,))}")
         return lines
+
+    def in_place(self, judged: Judged, finding: Violation) -> bool:
+        """Whether what is wrong with the reading of a line is told by a mark in that very line."""
+        found = self.of(judged, finding)
+        return found is not None and finding.rule in _READING and found.at.line == finding.at.line
 
     def sentence(self, judged: Judged, finding: Violation) -> str:
         """The same in one sentence, empty where no line is known that was meant."""

@@ -157,12 +157,15 @@ class Findings:
         money = money_of(judged.header)
         lines = [heading(judged, self.catalogue)]
         for finding in judged.findings:
-            lines += self.finding(finding, money, judged.weight(finding))
-            lines += self.mending.lines(judged, finding)
+            mended = self.mending.lines(judged, finding)
+            # The line itself with a mark says more exactly what is wrong with it.
+            contrast = not (mended and self.mending.in_place(judged, finding))
+            lines += self.finding(finding, money, judged.weight(finding), contrast=contrast)
+            lines += mended
         return lines
 
     def finding(self, finding: Violation, money: Money, severity: Severity, *,
-                place: bool = True) -> list[str]:
+                place: bool = True, contrast: bool = True) -> list[str]:
         """One finding: where, which rule and clause, what happened, what was expected and found."""
         catalogue = self.catalogue
         values = _shown(values_of(finding))
@@ -176,11 +179,10 @@ class Findings:
         label = catalogue.raw(f"severities.{'unread' if finding.rule in UNREADABLE else severity}")
         lines = self._first_line(where, f"{finding.rule} {label}", severity, f"{text.title} ({text.clause})")
         lines += wrapped(f"    {message}", "    ")
-        contrast = (
-            f"    {catalogue.text('report.expected')}: {catalogue.fill(text.expected, values, money)}; "
-            f"{catalogue.text('report.found')}: {catalogue.fill(text.found, values, money)}"
-        )
-        lines += wrapped(contrast, "      ")
+        if contrast:
+            expected, found = (catalogue.fill(one, values, money) for one in (text.expected, text.found))
+            lines += wrapped(f"    {catalogue.text('report.expected')}: {expected}; "
+                             f"{catalogue.text('report.found')}: {found}", "      ")
         if text.action not in self._advised:
             self._advised.add(text.action)
             advice = f"    {catalogue.text('report.advice')}: {text.action}"
