@@ -28,11 +28,13 @@ from oklahoma_grammar.events import (
     Show,
     Showdown,
     Street,
+    SummaryPot,
     SummarySeat,
     Uncalled,
 )
 from oklahoma_grammar.span import Span
 from oklahoma_pipeline import ahead
+from oklahoma_pipeline.ending import cost
 from oklahoma_pipeline.rounds import seat_of_small_blind
 from oklahoma_pipeline.table import Player, Table, discard_with_declaration
 from oklahoma_pipeline.violations import Key, Violation
@@ -41,6 +43,7 @@ from oklahoma_pipeline.violations import Key, Violation
 _LATER, _EARLIER = 8, 4
 
 _RICH = 10**12
+_SEATS = 10
 
 
 class Play(NamedTuple):
@@ -166,7 +169,7 @@ def _put_in(hand: Hand, place: _Place, play: Play) -> Iterator[Hand]:
         return
     line: Sequence[Any] = events[place.first:place.end]
     is_act = all(isinstance(event, (*ahead.ACTS, Discard)) for event in line)
-    for acts in _acts_due(table, due, events[place.first].at):
+    for acts in _acts_due(table, due, events[place.first].at, _taken_unpaid(hand, play)):
         yield _with(hand, (*events[:first], *acts, *events[first:]))
         if is_act:
             yield _with(hand, (*events[:first], *acts, *events[place.end:]))
@@ -175,19 +178,28 @@ def _put_in(hand: Hand, place: _Place, play: Play) -> Iterator[Hand]:
         yield _with(hand, (*events[:place.first], *named, *events[place.end:]))
 
 
-def _acts_due(table: Table, due: Player, at: Span) -> Iterator[tuple[Event, ...]]:
+def _taken_unpaid(hand: Hand, play: Play) -> int:
+    """How much more was taken out, with the rake, than all lines put in: what a lost line put in as well."""
+    end = play.before(hand, len(hand.events))
+    kept = sum(cost(event) or 0 for event in end.events if type(event) is SummaryPot)
+    return max(0, end.taken + end.not_awarded + kept - end.pot - end.house)
+
+
+def _acts_due(table: Table, due: Player, at: Span, unpaid: int) -> Iterator[tuple[Event, ...]]:
     discard = discard_with_declaration(table.street)
     owed = table.owed(due) if discard is not None else 0
     thrown: tuple[Event, ...] = (Discard(at, due.name, owed),) if owed else ()
     call = table.to_call(due)
     if call:
         yield (*thrown, Call(at, due.name, call, call >= due.stack))
+        if 0 < unpaid < call:
+            yield (*thrown, Call(at, due.name, unpaid, True))
     else:
         yield (*thrown, Check(at, due.name))
     bound = discard is not None and due.discarded and not due.acted
     if not bound and not _stays(table, due):
         yield (Fold(at, due.name),)
-    for total in _totals(table, due):
+    for total in _totals(table, due, unpaid):
         if total > table.to_match:
             everything = total - due.bet >= due.stack
             if table.to_match:
@@ -205,8 +217,8 @@ def _stays(table: Table, due: Player) -> bool:
     )
 
 
-def _totals(table: Table, due: Player) -> list[int]:
-    """The bets that the lines after would answer."""
+def _totals(table: Table, due: Player, unpaid: int) -> list[int]:
+    """The bets that the lines after would answer, and the one that nobody else paid for."""
     table.index -= 1
     matched = ahead.matched_total(table)
     returned = next((event.amount for event in table.events[table.index + 1:]
@@ -215,6 +227,8 @@ def _totals(table: Table, due: Player) -> list[int]:
     totals = [] if matched is None else [matched]
     if returned is not None:
         totals.append(table.to_match + returned)
+    if unpaid:
+        totals.append(due.bet + unpaid)
     return totals
 
 
@@ -303,9 +317,19 @@ def _posted(hand: Hand, finding: Violation, place: _Place, play: Play) -> Iterat
     if finding.rule in ("BET-01", "BET-04") and finding.player is not None and not table.street_index:
         posts.append(Post(hand.header.at, finding.player, "big", table.big))
         posts.append(Post(hand.header.at, finding.player, "both", table.small + table.big))
+    posts += _antes_lacking(hand, table)
     last = max((n for n, event in enumerate(hand.events) if type(event) is Post), default=-1) + 1
     for post in posts:
         yield _with(hand, (*hand.events[:last], post, *hand.events[last:]))
+
+
+def _antes_lacking(hand: Hand, table: Table) -> list[Post]:
+    """An ante for each who posted none, where others did."""
+    antes = [event for event in hand.events if type(event) is Post and event.kind == "ante"]
+    paid = {event.player: event.amount for event in antes}
+    most = max(paid.values(), default=0)
+    return [Post(hand.header.at, player.name, "ante", min(most, player.start))
+            for player in table.order if most and player.name not in paid]
 
 
 def _without_last(hand: Hand, before: int, kind: type, name: str | None) -> Iterator[Hand]:
@@ -334,9 +358,10 @@ def _seated(hand: Hand, finding: Violation, play: Play) -> Iterator[Hand]:
         return
     taken = {seat.seat for seat in hand.seats}
     told = [event.seat for event in hand.events if type(event) is SummarySeat and event.player == name]
-    for number in (*told, *range(1, len(taken) + 2)):
-        if number in taken:
-            continue
+    # Of the free seats between two players one is as good as another.
+    free = {sum(seat < number for seat in taken): number
+            for number in range(_SEATS, 0, -1) if number not in taken}
+    for number in (*told, *free.values()):
         rich = replace(hand, seats=(*hand.seats, Seat(hand.header.at, number, name, _RICH)))
         yield rich
         spent = play.before(rich, len(hand.events)).players[name]

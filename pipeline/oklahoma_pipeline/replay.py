@@ -48,7 +48,7 @@ from oklahoma_pipeline.rules import CHECKS, RULES, HandEnd, PlayStarts, StreetMi
 from oklahoma_pipeline.rules import Check as Asked
 from oklahoma_pipeline.rules.showdown import shw_05
 from oklahoma_pipeline.settings import DEFAULT, Settings
-from oklahoma_pipeline.shorthand import SHORT, spelled_out
+from oklahoma_pipeline.shorthand import SHORT, spelled_out, with_posts
 from oklahoma_pipeline.table import Table, discard_with_declaration
 from oklahoma_pipeline.variants import VARIANTS, Variant
 from oklahoma_pipeline.violations import Key, Violation
@@ -79,6 +79,9 @@ _PLANS: dict[type, tuple[int, tuple[Asked, ...], moves.Move | None]] = {
     kind: (_manner(kind), CHECKS.get(kind, _NONE), moves.MOVES.get(kind))
     for kind in (*CHECKS, *moves.MOVES, *_ACTS)
 }
+
+# Before a line of these kinds play has begun.
+_IN_PLAY = {kind for kind, (manner, _, _) in _PLANS.items() if manner in (_ACT, _ENDS, _OPENS)} | {Stub}
 
 # Whoever acts in his turn breaks no rule of turns, and where the round has no discard none of those.
 _IN_TURN = bind(tuple(rule for rule in RULES if not rule.id.startswith("TRN")))
@@ -124,7 +127,7 @@ def replay(hand: Hand, settings: Settings = DEFAULT, variant: Variant | None = N
     """
     table = open_table(hand, settings, variant)
     assert table.hand is not None
-    hand = table.hand
+    written, hand = hand, table.hand
     found: list[Violation] = []
     decided: dict[int, Event] = {}
     for index, event in enumerate(hand.events):
@@ -141,7 +144,7 @@ def replay(hand: Hand, settings: Settings = DEFAULT, variant: Variant | None = N
     events = hand.events
     if decided:
         events = tuple(decided.get(index, event) for index, event in enumerate(events))
-    violations = _marked(found, hand, settings, table.variant) if found else ()
+    violations = _marked(found, written, settings, table.variant) if found else ()
     return Replay(hand, violations, table, events, table.pot, rake)
 
 
@@ -216,10 +219,14 @@ def _through(settings: Settings, variant: Variant, hand: Hand) -> Table:
 
 def _marked(found: list[Violation], hand: Hand, settings: Settings,
             variant: Variant) -> tuple[Violation, ...]:
-    """The findings, causes told apart; with several the hand is played again, mended."""
+    """The findings, causes told apart; with several the hand is played again, mended.
+
+    What a club's pot and rake come to depends on what was put in, so they are spelled out anew each time.
+    """
     if len(found) == 1:
         return mark(found)
-    return mark(found, hand, Play(partial(_findings, settings, variant), partial(_before, settings, variant)))
+    play = Play(partial(_findings, settings, variant), partial(_before, settings, variant))
+    return mark(found, with_posts(hand), play)
 
 
 def _findings(settings: Settings, variant: Variant, hand: Hand,
@@ -228,7 +235,7 @@ def _findings(settings: Settings, variant: Variant, hand: Hand,
     table = open_table(hand, settings, variant)
     found: list[Violation] = []
     seen = 0
-    for index, event in enumerate(hand.events):
+    for index, event in enumerate(table.events):
         table.index = index
         _step(table, event, found, True)
         # Most mends are given up early, so that a log with many faults is not played to its end for each.
@@ -243,12 +250,13 @@ def _findings(settings: Settings, variant: Variant, hand: Hand,
 def _before(settings: Settings, variant: Variant, hand: Hand, place: int) -> Table:
     """The table before the event of that place, play begun."""
     table = open_table(hand, settings, variant)
+    events = table.events if place >= len(hand.events) else table.events[:place]
     found: list[Violation] = []
-    for index, event in enumerate(hand.events[:place]):
+    for index, event in enumerate(events):
         table.index = index
         _step(table, event, found, True)
     table.index = place
-    if not table.started and place < len(hand.events) and type(hand.events[place]) in _ACTS:
+    if not table.started and place < len(hand.events) and type(hand.events[place]) in _IN_PLAY:
         rounds.start(table)
     return table
 

@@ -23,9 +23,14 @@ Play = Callable[[Hand], Table]
 """Plays a hand that has no such lines to its end, unjudged."""
 
 
+def with_posts(hand: Hand) -> Hand:
+    """The hand with everybody's post where one line tells of an ante; its end still as it was written."""
+    return replace(hand, events=tuple([line for event in hand.events for line in _posts(hand, event)]))
+
+
 def spelled_out(hand: Hand, play: Play) -> Hand:
     """The hand without lines that stand for several; every other line as it is."""
-    events = [line for event in hand.events for line in _posts(hand, event)]
+    events = with_posts(hand).events
     kept = [event for event in events if type(event) is Rake]
     pots = [event for event in events if type(event) is Shared or type(event) is Collect]
     table = play(replace(hand, events=tuple(

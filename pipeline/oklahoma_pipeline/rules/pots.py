@@ -14,9 +14,10 @@ def pot_01(table: Table, event: SummaryPot | HandEnd) -> Finding:
     """What was taken out, with rake and fees, is not what was put in.
 
     A bet that nobody matched may be in the award or not. A share left lying by a cash-out counts as taken.
+    A hand cut off before its award is not asked.
     Values: amount_due, amount_found.
     """
-    if table.cancelled or table.unsure:
+    if table.cancelled or table.unsure or not (table.finished or table.taken):
         return None
     kept_back: int | None = 0
     if type(event) is SummaryPot:
