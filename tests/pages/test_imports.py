@@ -9,9 +9,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from drawing import fine, texts
+from drawing import fine, imported, texts
 
+import typed
 from oklahoma_dashboards import jobs, quarantine, queries
+from oklahoma_pipeline.cli.mending import read_again
 
 SAMPLES = Path(__file__).parents[2] / "sample_histories"
 LOG = SAMPLES / "valid" / "en" / "oklahoma_heads_up.txt"
@@ -132,9 +134,36 @@ def test_what_could_not_be_read_is_shown_with_its_place(show, sample_folder, lan
     assert "<mark>B</mark>oris: betts" in drawn
 
 
+@pytest.mark.parametrize(("lang", "slips", "meant", "expected"), [
+    ("en", {"Vera: raise 600": "Vera: raise6OO", "Turn: Jd": "Turn Jd", "Flop: 7d 3c Qc": "Flop: 7d 3c Q"},
+     "Probably meant in line", "In line 14 should stand: a card such as"),
+    ("ru", {"Вера: рэйз 600": "Вера: рэйз6OO", "Тёрн: J♦": "Терн J♦", "Флоп: 7♦ 3♣ Q♣": "Флоп: 7♦ 3♣ Q"},
+     "вероятно, имелось в виду", "В строке 14 должно стоять: карта"),
+])
+def test_what_was_probably_meant_is_offered_as_check_offers_it(show, tmp_path, lang, slips, meant, expected):
+    text = {"en": typed.EN, "ru": typed.RU}[lang].format(number=1)
+    for right, wrong in slips.items():
+        text = text.replace(f"\n{right}\n", f"\n{wrong}\n")
+    log = tmp_path / "club.txt"
+    log.write_text(text, encoding="utf-8")
+    test = fine(show("import", imported(tmp_path / "data", log), lang))
+    offered = [block.value for block in test.code]
+    right = [line for line in slips if not line.startswith(("Flop", "Флоп"))]
+    assert offered == right
+    said = "".join(texts(test))
+    assert said.count(meant) == len(offered)
+    assert expected in said
+    assert "<mark>6OO</mark>" in said
+
+
+@pytest.mark.parametrize("raw", ["", "no hand at all", "Hand #1", "\x00\n" * 50])
+def test_a_kept_text_of_any_kind_is_read_again(raw):
+    assert read_again(raw) is None or read_again(raw).findings is not None
+
+
 def test_the_place_is_marked_in_a_line_of_any_length():
     for line, column, marked in (("", 1, "&nbsp;"), ("abc", 9, "&nbsp;"), ("a<c", 2, "&lt;"), ("x" * 5000 + "Y" + "x" * 5000, 5001, "Y")):
-        told = quarantine._marked(line, column)
+        told = quarantine._marked(line, column, column + 1)
         assert f"<mark>{marked}</mark>" in told
         assert len(told) < 1500
 

@@ -13,6 +13,7 @@ from oklahoma_dashboards.frame import heading
 from oklahoma_dashboards.page import Page
 from oklahoma_dashboards.tables import Cell
 from oklahoma_dashboards.text import md, name
+from oklahoma_pipeline.cli.output import visible
 from oklahoma_pipeline.cli.stored.sheets import Sheet
 from oklahoma_pipeline.store import undo
 from oklahoma_pipeline.store.errors import Empty
@@ -219,7 +220,12 @@ def _quarantine(page: Page, count: int) -> None:
     for one in page.data(quarantine.unread, UNREAD, (now - 1) * UNREAD):
         with st.container(border=True):
             st.markdown(quarantine.reason(page, one))
-            st.html(quarantine.marked(one))
+            told = quarantine.offers(page, one)
+            st.html(quarantine.marked(one, told))
+            for offer in told:
+                st.markdown(quarantine.worded(page, one, offer))
+                if offer.text is not None:
+                    st.code(visible(offer.text), language=None, wrap_lines=True)
     if page.may("retry"):
         st.button(
             words.say("import.retry"),

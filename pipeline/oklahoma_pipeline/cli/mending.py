@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from oklahoma_grammar.events import Hand
+from oklahoma_grammar.events import Hand, Refused
+from oklahoma_grammar.parser import parse
+from oklahoma_grammar.reader import HandText, read_text
 from oklahoma_grammar.suggest import Suggestion, suggest, suggest_name
 from oklahoma_pipeline.cli.output import visible
-from oklahoma_pipeline.judge import Judged
+from oklahoma_pipeline.judge import Judged, judge
 from oklahoma_pipeline.messages import Catalogue
 from oklahoma_pipeline.violations import Violation
 
@@ -24,6 +26,14 @@ def left_out(judged: Judged) -> int:
     ])
 
 
+def read_again(text: str) -> Judged | None:
+    """The verdict on the text of one hand that is kept somewhere, its lines counted from 1."""
+    for piece in read_text(text, ""):
+        if isinstance(piece, HandText | Refused):
+            return judge(parse(piece) if isinstance(piece, HandText) else piece)
+    return None
+
+
 class Mending:
     """What one run offers."""
 
@@ -39,7 +49,9 @@ class Mending:
         if place not in self._known:
             if len(self._known) >= MOST:
                 return None
-            self._known[place] = self._look(judged, finding)
+            found = self._look(judged, finding)
+            says = found is not None and (found.text is not None or found.expected is not None)
+            self._known[place] = found if says else None
         return self._known[place]
 
     def _look(self, judged: Judged, finding: Violation) -> Suggestion | None:
@@ -51,6 +63,11 @@ class Mending:
             return suggest_name(judged.read, finding.at, finding.player)
         return None
 
+    def all_of(self, judged: Judged) -> list[Suggestion]:
+        """Every suggestion for a hand, in the order of its findings."""
+        found = [self.of(judged, finding) for finding in judged.findings]
+        return [one for one in found if one is not None]
+
     def mends(self, judged: Judged) -> bool:
         """Whether a note of the hand is worth a look: somebody's own line, or one that was probably meant."""
         notes = [finding for finding in judged.findings if finding.rule == "SYN-01"]
@@ -61,7 +78,7 @@ class Mending:
     def lines(self, judged: Judged, finding: Violation) -> list[str]:
         """The line with a mark under its slip, and the line to copy; nothing where no advice is known."""
         found = self.of(judged, finding)
-        if found is None or (found.text is None and found.expected is None):
+        if found is None:
             return []
         written = visible(found.written)
         lines = [f"      {written}"]
