@@ -284,3 +284,14 @@ def test_what_takes_a_sentence_s_place_needs_only_what_the_rule_gives():
                 assert re.split(" [=<] ", condition)[0] in given[rule]
                 for template in others.values():
                     assert placeholders(template) <= given[rule] | OWN, (language, rule)
+
+
+@pytest.mark.parametrize(("language", "round_over", "alone"), [
+    ("en", "Declaration after the round was over", "Act of the last player left"),
+    ("ru", "Заявка после конца круга", "Ход последнего оставшегося"),
+])
+def test_what_comes_after_the_end_is_named_as_what_it_is(language, round_over, alone):
+    words = catalogue(language)
+    assert words.rule("TRN-05").title == round_over
+    assert words.rule_for("TRN-05", {"act_expected": "flop"}).title == round_over
+    assert words.rule_for("TRN-05", {"act_expected": "none"}).title == alone
