@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import re
 import shlex
@@ -15,6 +14,7 @@ from pathlib import Path
 import pytest
 from typer.main import get_command
 
+import following
 from oklahoma_grammar.dialect import dialects
 from oklahoma_grammar.events import Hand
 from oklahoma_grammar.parser import parse
@@ -30,9 +30,6 @@ from oklahoma_pipeline.store.statistic_files import statistics
 from oklahoma_pipeline.variants import VARIANTS
 
 ROOT = Path(__file__).resolve().parents[1]
-_SPEC = importlib.util.spec_from_file_location("following", ROOT / "tests" / "following.py")
-following = importlib.util.module_from_spec(_SPEC)
-_SPEC.loader.exec_module(following)
 
 README = {"en": ROOT / "README.md", "ru": ROOT / "README.ru.md"}
 FORMAT = {"en": ROOT / "docs/format.md", "ru": ROOT / "docs/format.ru.md"}

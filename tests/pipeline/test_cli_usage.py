@@ -76,7 +76,7 @@ def test_a_wrong_command_line_is_a_sentence_and_status_one(oklahoma, arguments, 
 def test_an_option_without_its_value(oklahoma):
     ran = oklahoma("explain", "--lang")
     assert ran.status == 1
-    assert ran.err.startswith("The option --lang needs a value.")
+    assert ran.err == "The option --lang needs a value.\n“oklahoma explain --help” shows how it is used.\n"
 
 
 def test_a_language_that_does_not_exist(oklahoma):

@@ -28,6 +28,15 @@ class Command(TyperCommand):
         """The whole page."""
         return page(self, ctx)
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """As typer does it; a complaint about an option knows of which command it is."""
+        try:
+            return super().parse_args(ctx, args)
+        except typer.TyperException as error:
+            if getattr(error, "ctx", ctx) is None:
+                error.ctx = ctx  # type: ignore[attr-defined]
+            raise
+
 
 class Group(TyperGroup):
     """The program itself: its help, and its answer to a command that does not exist."""
