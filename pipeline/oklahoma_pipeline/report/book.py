@@ -3,113 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 from io import BytesIO
 from typing import Any, Final
 
+from oklahoma_pipeline import workbook
 from oklahoma_pipeline.messages import Catalogue, catalogue
 from oklahoma_pipeline.report.facts import Report
 from oklahoma_pipeline.store.export import plain_cell
 
-_WIDEST: Final = 60
+# The columns of a finding, and the parts of an entry that stand in them.
+_OF_ENTRY: Final = {
+    **{
+        part: part for part in (
+            "hand", "room", "table", "dealer", "played_at", "rule", "title", "clause", "weight", "player",
+            "street", "message", "expected", "found", "file", "line", "text",
+        )
+    },
+    "state": "said", "comment": "comment", "reviewer": "reviewer", "reviewed_at": "reviewed_at",
+}
 # What one cell of a workbook holds at most.
 _LONGEST: Final = 32_000
 
 
 def book(report: Report) -> bytes:
     """The workbook's bytes."""
-    import xlsxwriter  # type: ignore[import-untyped]
-
     target = BytesIO()
-    made = xlsxwriter.Workbook(
-        target,
-        {
-            "in_memory": True,
-            "strings_to_formulas": False,
-            "strings_to_urls": False,
-            "strings_to_numbers": False,
-            "default_date_format": "yyyy-mm-dd hh:mm",
-            "remove_timezone": True,
-        },
-    )
+    made = workbook.opened(target)
     words = catalogue(report.language)
     advice = dict(report.advice)
     column: Any = words.table("audit_report")["columns"]
+
+    def sheet(name: str, heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
+        title = words.raw(f"audit_report.sheets.{name}")
+        _sheet(made, title, [column.get(head, head) for head in heads], rows)
+
     _sheet(made, words.raw("audit_report.sheets.about"), None, _about(report, words))
-    _sheet(
-        made,
-        words.raw("audit_report.sheets.rules"),
-        [column[key] for key in ("rule", "title", "clause", "findings", "hands", "action")],
-        [[*row, advice[row[0]]] for row in report.rules],
-    )
-    _sheet(
-        made,
-        words.raw("audit_report.sheets.findings"),
-        [
-            column[key]
-            for key in (
-                "hand",
-                "room",
-                "table",
-                "dealer",
-                "played_at",
-                "rule",
-                "title",
-                "clause",
-                "weight",
-                "player",
-                "street",
-                "message",
-                "expected",
-                "found",
-                "file",
-                "line",
-                "text",
-                "state",
-                "comment",
-                "reviewer",
-                "reviewed_at",
-            )
-        ],
-        [
-            [
-                entry.hand,
-                entry.room,
-                entry.table,
-                entry.dealer,
-                entry.played_at,
-                entry.rule,
-                entry.title,
-                entry.clause,
-                entry.weight,
-                entry.player,
-                entry.street,
-                entry.message,
-                entry.expected,
-                entry.found,
-                entry.file,
-                entry.line,
-                entry.text,
-                entry.said,
-                entry.comment,
-                entry.reviewer,
-                entry.reviewed_at,
-            ]
-            for entry in report.entries
-        ],
-    )
-    _sheet(
-        made,
-        words.raw("audit_report.sheets.files"),
-        [column["file"], "SHA-256", column["bytes"], column["hands"], column["findings"]],
-        [[file.path, file.sha256, file.size, file.hands, file.findings] for file in report.files],
-    )
-    _sheet(
-        made,
-        words.raw("audit_report.sheets.unread"),
-        [column[key] for key in ("file", "line", "reason")],
-        [list(row) for row in report.unread_at],
-    )
+    sheet("rules", ("rule", "title", "clause", "findings", "hands", "action"),
+          [[*row, advice[row[0]]] for row in report.rules])
+    sheet("findings", tuple(_OF_ENTRY),
+          [[getattr(entry, part) for part in _OF_ENTRY.values()] for entry in report.entries])
+    sheet("files", ("file", "SHA-256", "bytes", "hands", "findings"),
+          [[file.path, file.sha256, file.size, file.hands, file.findings] for file in report.files])
+    sheet("unread", ("file", "line", "reason"), report.unread_at)
     made.close()
     return target.getvalue()
 
@@ -148,23 +83,10 @@ def _sheet(made: Any, name: str, heads: Sequence[str] | None, rows: Sequence[Seq
         start = 1
     for line, row in enumerate(rows, start):
         for place, value in enumerate(row):
-            _write(page, line, place, value, bold if heads is None and not line else None)
+            plain = plain_cell(value[:_LONGEST]) if isinstance(value, str) else value
+            workbook.write(page, line, place, plain, bold if heads is None and not line else None)
             widths[place] = max(widths.get(place, 0), len(str(value or "")))
-    for place, width in widths.items():
-        page.set_column(place, place, min(_WIDEST, width + 2))
-    if heads is not None:
-        page.freeze_panes(1, 0)
-        if rows:
-            page.autofilter(0, 0, len(rows), len(heads) - 1)
+    workbook.lay_out(page, widths, len(rows), heads=heads is not None)
     page.set_landscape()
     page.set_paper(9)
     page.fit_to_pages(1, 0)
-
-
-def _write(page: Any, line: int, place: int, value: object, style: Any) -> None:
-    if isinstance(value, datetime):
-        page.write_datetime(line, place, value, style)
-    elif isinstance(value, int):
-        page.write_number(line, place, value, style)
-    elif value is not None:
-        page.write_string(line, place, plain_cell(str(value)[:_LONGEST]), style)

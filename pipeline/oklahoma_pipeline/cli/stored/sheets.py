@@ -6,7 +6,6 @@ import json
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
 from io import BytesIO
 from pathlib import Path
 
@@ -17,7 +16,6 @@ from oklahoma_pipeline.store.errors import Refused, Unwritable
 from oklahoma_pipeline.store.folder import reason
 
 FORMS = ("table", "csv", "parquet", "xlsx", "json")
-_WIDEST = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,43 +106,20 @@ def _csv(sheet: Sheet) -> str:
 
 def _xlsx(sheet: Sheet, target: BytesIO) -> None:
     """One sheet with its first row frozen; every text is written as text."""
-    import xlsxwriter  # type: ignore[import-untyped]
-
+    from oklahoma_pipeline import workbook
     from oklahoma_pipeline.store.export import plain_cells
 
     frame = plain_cells(_frame(sheet))
-    book = xlsxwriter.Workbook(
-        target,
-        {
-            "in_memory": True,
-            "strings_to_formulas": False,
-            "strings_to_urls": False,
-            "strings_to_numbers": False,
-            "default_date_format": "yyyy-mm-dd hh:mm",
-            "nan_inf_to_errors": True,
-        },
-    )
+    book = workbook.opened(target)
     page = book.add_worksheet()
     bold = book.add_format({"bold": True})
+    widths = {}
     for place, name in enumerate(frame.columns):
         page.write_string(0, place, name, bold)
-        longest = max([len(name), *(len(str(value)) for value in frame[name].head(200) if value is not None)])
-        page.set_column(place, place, min(_WIDEST, longest + 2))
+        told = [len(str(value)) for value in frame[name].head(200) if value is not None]
+        widths[place] = max([len(name), *told])
     for line, row in enumerate(frame.rows(), 1):
         for place, value in enumerate(row):
-            _write(page, line, place, value)
-    page.freeze_panes(1, 0)
-    if frame.height:
-        page.autofilter(0, 0, frame.height, frame.width - 1)
+            workbook.write(page, line, place, value)
+    workbook.lay_out(page, widths, frame.height)
     book.close()
-
-
-def _write(page, line: int, place: int, value: object) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
-    if isinstance(value, str):
-        page.write_string(line, place, value)
-    elif isinstance(value, bool):
-        page.write_boolean(line, place, value)
-    elif isinstance(value, (int, float)):
-        page.write_number(line, place, value)
-    elif isinstance(value, (date, datetime)):
-        page.write_datetime(line, place, value)
