@@ -157,7 +157,7 @@ def broken(page: Page, found: Discards) -> None:
         page,
         "broken",
         rows,
-        {one: page.words.catalogue.street(one) for one in ("flop", "turn")},
+        {one: page.words.street(one) for one in ("flop", "turn")},
         lambda row: page.words.say(f"discards.broke.{row['which']}"),
         lambda row, street: Thrown(broke=row["which"], street=street),
     )
@@ -165,7 +165,7 @@ def broken(page: Page, found: Discards) -> None:
 
 def _streets(page: Page, frame: Any) -> dict[str, str]:
     """The streets on which anything was thrown, with their names."""
-    return {street: page.words.catalogue.street(street) for street in STREETS if frame[street].sum()}
+    return {street: page.words.street(street) for street in STREETS if frame[street].sum()}
 
 
 def _table(
@@ -179,8 +179,13 @@ def _table(
     """Rows by street, each as a part of all rows that are `of` the same, and what came of them."""
     say = page.words.say
 
-    def part(row: Mapping[str, Any], column: str) -> str:
-        return _percent(page, row[column], sum(one[column] for one in rows if one.get("of") == row.get("of")))
+    def cell(row: Mapping[str, Any], column: str, street: str | None) -> Cell:
+        count = row[column]
+        if not count:
+            return Cell(page.words.count(0), kind="num")
+        whole = sum(one[column] for one in rows if one.get("of") == row.get("of"))
+        href = _link(page, asked(row, street))
+        return Cell(page.words.count(count), of=_percent(page, count, whole), kind="num", href=href)
 
     heads = [
         Cell(say(f"discards.heads.{key}")),
@@ -189,28 +194,15 @@ def _table(
         Cell(say("discards.heads.won"), kind="num", tip=say("discards.won_about")),
         Cell(say("discards.heads.net"), kind="num", tip=say("discards.net_about")),
     ]
-    body = []
-    for row in rows:
-        cells = [Cell(label(row))]
-        for street in streets:
-            count = row[street]
-            cells.append(
-                Cell(
-                    page.words.count(count),
-                    of=part(row, street) if count else "",
-                    kind="num",
-                    href=_link(page, asked(row, street)) if count else "",
-                )
-            )
-        cells.append(
-            Cell(
-                page.words.count(row["discards"]),
-                of=part(row, "discards"),
-                kind="num",
-                href=_link(page, asked(row, None)),
-            )
-        )
-        body.append([*cells, *_results(page, row["won"], row["discards"], row["net_bb"], row["with_net"])])
+    body = [
+        [
+            Cell(label(row)),
+            *[cell(row, street, street) for street in streets],
+            cell(row, "discards", None),
+            *_results(page, row["won"], row["discards"], row["net_bb"], row["with_net"]),
+        ]
+        for row in rows
+    ]
     st.html(tables.table(heads, body))
     downloads.offer(
         page,

@@ -14,6 +14,7 @@ from importlib.resources import files
 from string import Template
 from typing import Any, Final, Literal
 
+from oklahoma_dashboards.text import capital
 from oklahoma_grammar.events import Event
 from oklahoma_pipeline.cli.acts import Wording
 from oklahoma_pipeline.cli.output import visible
@@ -115,7 +116,7 @@ def words(catalogue: Catalogue, money: Money) -> dict[str, Any]:
     found: dict[str, Any] = {key: value for key, value in mine.items() if isinstance(value, str)}
     for table in _TABLES:
         found[table] = dict(mine[table])
-    found["streets"] = {street: _capital(catalogue.street(street)) for street in _STREETS}
+    found["streets"] = {street: capital(catalogue.street(street)) for street in _STREETS}
     found["streets_on"] = {street: catalogue.street(street, "on") for street in _STREETS}
     sign = SIGNS.get(money.currency or "", money.currency or "")
     after = bool(sign) and (catalogue.language == "ru" or len(sign) > 1)
@@ -159,10 +160,6 @@ def _masked(values: Mapping[str, Value], masks: Mapping[str, str]) -> dict[str, 
         else:
             found[key] = value
     return found
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 @cache

@@ -79,42 +79,26 @@ def opened(store: Store, hand_id: int) -> Opened | None:
         return None
     about = About(*rows[0])
     findings = _findings(store, hand_id)
+    shown: View | None = None
+    texts: tuple[tuple[str, str], ...] = ()
+    places: tuple[tuple[str, int], ...] = ()
     try:
         found = lookup.by_id(store, hand_id)
     except (NotFound, LookupError):
-        return Opened(
-            hand_id,
-            about,
-            None,
-            findings,
-            (),
-            (),
-            tuple(tags.tags(store, hand_id)),
-            notes.note(store, hand_id),
-        )
-    shown = view(found.judged, found.origins, [one.violation for one in findings])
-    return Opened(
-        hand_id,
-        about,
-        shown,
-        findings,
-        _texts(found),
-        found.places,
-        tuple(tags.tags(store, hand_id)),
-        notes.note(store, hand_id),
-    )
+        # Its originals are gone or damaged; what was counted of it stands.
+        pass
+    else:
+        shown = view(found.judged, found.origins, [one.violation for one in findings])
+        texts, places = _texts(found), found.places
+    marks = tuple(tags.tags(store, hand_id))
+    return Opened(hand_id, about, shown, findings, texts, places, marks, notes.note(store, hand_id))
 
 
 def _findings(store: Store, hand_id: int) -> tuple[Told, ...]:
     return tuple(
         Told(
-            violation_of(one),
-            one.severity,
-            one.hand_line,
-            one.state,
-            one.comment,
-            one.reviewer,
-            one.reviewed_at,
+            violation_of(one), one.severity, one.hand_line,
+            one.state, one.comment, one.reviewer, one.reviewed_at,
         )
         for one in audit.findings(store, Choice(hand=hand_id, consequences=True))
     )

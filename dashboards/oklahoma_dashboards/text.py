@@ -46,6 +46,11 @@ def name(text: str | None, longest: int = LONGEST_NAME) -> str:
     return "" if text is None else visible(text, longest)
 
 
+def capital(text: str) -> str:
+    """With its first letter large, the others as they are."""
+    return text[:1].upper() + text[1:]
+
+
 class Words:
     """The sentences of one language; keys are those of the catalogue under `pages`."""
 
@@ -98,6 +103,10 @@ class Words:
         if value is None:
             return self.catalogue.raw("stats.values.unknown")
         return self.catalogue.raw(f"stats.values.{str(value).replace(' ', '_').replace('-', '_')}")
+
+    def street(self, street: str) -> str:
+        """The name of a street as a head: Flop."""
+        return capital(self.catalogue.street(street))
 
     def moment(self, at: datetime | date | None) -> str:
         """A day, or a day and the minute, the same in both languages; empty where not known."""
