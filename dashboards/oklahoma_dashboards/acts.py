@@ -15,8 +15,8 @@ from oklahoma_pipeline.store.opening import Store
 _TOLD = "told"
 
 
-def do(page: Page, act: roles.Act, work: Callable[[Store], object], done: str) -> bool:
-    """Do the work where the person may; `done` is what is said then, Markdown. Whether it was done.
+def do(page: Page, act: roles.Act, work: Callable[[Store], object], done: str = "") -> bool:
+    """Do the work where the person may; whether it was done. `done` is what is said then, as Markdown.
 
     What goes wrong is told as a sentence, so it may be called where a widget calls back.
     """
@@ -29,7 +29,8 @@ def do(page: Page, act: roles.Act, work: Callable[[Store], object], done: str) -
     except StoreError as error:
         st.session_state[_TOLD] = ("error", md(page.words.trouble(error), 600))
         return False
-    st.session_state[_TOLD] = ("success", done)
+    if done:
+        st.session_state[_TOLD] = ("success", done)
     return True
 
 

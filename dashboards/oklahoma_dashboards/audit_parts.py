@@ -154,7 +154,6 @@ def listed(
     say = page.words.say
     count = sum(one[0] for one in totals.values())
     found = page.data(findings.page_of, choice, player, page_of(page, count, ROWS))
-    reviewing.complain(page)
     heads = [
         Cell(say(f"audit.columns.{one}")) for one in ("rule", "what", "hand", "place", "player", "decision")
     ]

@@ -77,7 +77,7 @@ def filters(page: Page, *, without: Sequence[str] = ()) -> Wanted:
             days(page)
         for key in ("size", "cards", "table"):
             if key not in without:
-                _text(page, key)
+                text(page, key, words.say(f"filter.{key}"), words.say(f"filter.{key}_like"))
         _saved(page, asked)
         if asked.limits:
             st.button(
@@ -139,22 +139,6 @@ def _day(text: str | None) -> date | None:
     except ValueError:
         return None
     return found if found is not None and date(1970, 1, 1) <= found <= date(2200, 1, 1) else None
-
-
-def _text(page: Page, key: str) -> None:
-    widget = f"w_{key}"
-    st.session_state[widget] = page.address.get(key) or ""
-
-    def put() -> None:
-        page.address.put(**{key: str(st.session_state.get(widget) or "").strip(), "page": None})
-
-    st.text_input(
-        page.words.say(f"filter.{key}"),
-        key=widget,
-        on_change=put,
-        max_chars=100,
-        placeholder=page.words.say(f"filter.{key}_like"),
-    )
 
 
 def _clear(page: Page) -> None:

@@ -13,12 +13,11 @@ from oklahoma_dashboards.controls import chart
 from oklahoma_dashboards.discard_facts import Discards, summed
 from oklahoma_dashboards.page import Page
 from oklahoma_dashboards.persons import Someone
-from oklahoma_dashboards.tables import Cell
+from oklahoma_dashboards.tables import SUIT_SIGNS, Cell
 from oklahoma_dashboards.thrown import BROKEN, RANKS, STREETS, Thrown
 from oklahoma_pipeline.cli.stored.sheets import Sheet
 from oklahoma_pipeline.store.numbers import SAMPLE, Number
 
-_SUITS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 _RESULTS: Final = ("won", "net")
 
 
@@ -121,7 +120,7 @@ def cards(page: Page, found: Discards) -> None:
         "suit",
         summed(found.cube, "suit").to_dicts(),
         streets,
-        lambda row: _SUITS.get(row["suit"], row["suit"]),
+        lambda row: SUIT_SIGNS.get(row["suit"], row["suit"]),
         lambda row, street: Thrown(suit=row["suit"], street=street),
     )
 

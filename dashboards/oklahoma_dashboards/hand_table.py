@@ -12,7 +12,7 @@ from oklahoma_dashboards.address import LIMITS, as_id
 from oklahoma_dashboards.controls import choice, pager, segments
 from oklahoma_dashboards.hand_list import OF_PLAYER, ORDERS, ROWS, STATUSES, Asked, Row
 from oklahoma_dashboards.page import Page
-from oklahoma_dashboards.tables import Cell
+from oklahoma_dashboards.tables import SUIT_SIGNS, Cell
 from oklahoma_dashboards.text import name
 from oklahoma_pipeline.cli.stored.sheets import Sheet
 from oklahoma_pipeline.store.errors import Empty
@@ -103,7 +103,7 @@ def thrown_words(page: Page, asked: thrown.Thrown) -> str:
     if asked.rank and asked.rank != "any":
         parts.append(asked.rank.replace("T", "10"))
     if asked.suit:
-        parts.append({"s": "♠", "h": "♥", "d": "♦", "c": "♣"}[asked.suit])
+        parts.append(SUIT_SIGNS[asked.suit])
     if asked.street:
         parts.append(page.words.catalogue.street(asked.street, "on"))
     for key, value in (

@@ -6,7 +6,7 @@ from typing import Final
 
 import streamlit as st
 
-from oklahoma_dashboards import felt, hand_list, hand_open, reviewing, states
+from oklahoma_dashboards import acts, felt, hand_list, hand_open, reviewing, states
 from oklahoma_dashboards.address import as_id, wanted
 from oklahoma_dashboards.hand_open import Opened
 from oklahoma_dashboards.page import Page
@@ -143,13 +143,12 @@ def _tags(page: Page, hand: Opened) -> None:
 def _tag(page: Page, hand_id: int, key: str) -> None:
     word = str(st.session_state.get(key) or "").strip()
     st.session_state[key] = ""
-    if word and page.may("tag"):
-        reviewing.attempt(page, "tag", lambda store: tags.tag(store, hand_id, word))
+    if word:
+        acts.do(page, "tag", lambda store: tags.tag(store, hand_id, word))
 
 
 def _untag(page: Page, hand_id: int, word: str) -> None:
-    if page.may("tag"):
-        reviewing.attempt(page, "tag", lambda store: tags.untag(store, hand_id, word))
+    acts.do(page, "tag", lambda store: tags.untag(store, hand_id, word))
 
 
 def _note(page: Page, hand: Opened) -> None:
@@ -174,8 +173,7 @@ def _note(page: Page, hand: Opened) -> None:
 
 def _write(page: Page, hand_id: int, key: str) -> None:
     text = str(st.session_state.get(key) or "")
-    if page.may("note"):
-        reviewing.attempt(page, "note", lambda store: notes.record_note(store, hand_id, text, page.reviewer))
+    acts.do(page, "note", lambda store: notes.record_note(store, hand_id, text, page.reviewer))
 
 
 def _texts(page: Page, hand: Opened) -> None:

@@ -2,42 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import streamlit as st
 
+from oklahoma_dashboards import acts
 from oklahoma_dashboards.address import as_id
 from oklahoma_dashboards.hand_open import Opened, Told
 from oklahoma_dashboards.page import Page
 from oklahoma_dashboards.text import html, md, name
 from oklahoma_pipeline.cli.report import values_of
 from oklahoma_pipeline.messages import Money
-from oklahoma_pipeline.store.errors import StoreError
-from oklahoma_pipeline.store.opening import Store
 from oklahoma_pipeline.store.reviews import LONGEST_COMMENT, STATES, State, record_reviews
 from oklahoma_pipeline.violations import Value, Violation
 
 # A finding as the journal knows it: the hand, the rule, the line within the copy.
 Key = tuple[int, str, int]
-_TROUBLE = "trouble"
-
-
-def attempt(page: Page, doing: str, act: Callable[[Store], None]) -> bool:
-    """Write a decision down; what stands in the way is kept to be told by `complain`."""
-    try:
-        with page.writing(doing) as store:
-            act(store)
-    except StoreError as error:
-        st.session_state[_TROUBLE] = page.words.trouble(error)
-        return False
-    return True
-
-
-def complain(page: Page) -> None:
-    """Tell what stood in the way of the last decision, once."""
-    sentence = st.session_state.pop(_TROUBLE, None)
-    if sentence:
-        st.error(md(str(sentence), 600), icon=":material/error:")
 
 
 def worded(page: Page, finding: Violation, money: Money) -> tuple[str, str, str]:
@@ -64,7 +44,6 @@ def of_hand(page: Page, hand: Opened) -> None:
     """What the audit found in a hand, each with a form to say something of it."""
     say = page.words.say
     st.markdown(f"##### {say('hands.findings')}")
-    complain(page)
     if not hand.findings:
         st.caption(say("hands.no_findings"))
         return
@@ -159,12 +138,10 @@ def form(page: Page, keys: Sequence[Key], key: str, state: str = "open", comment
 
 
 def _save(page: Page, keys: Sequence[Key], key: str) -> None:
-    if not page.may("review"):
-        return
     state: State = st.session_state[f"state_{key}"]
     comment = str(st.session_state[f"comment_{key}"]).strip()
     by = page.reviewer or str(st.session_state.get(f"reviewer_{key}") or "").strip()
     if not page.reviewer:
         st.session_state["reviewer"] = by
-    if attempt(page, "review", lambda store: record_reviews(store, keys, state, comment, by)):
+    if acts.do(page, "review", lambda store: record_reviews(store, keys, state, comment, by)):
         st.toast(page.words.say("audit.saved", count=len(keys)), icon=":material/check:")

@@ -10,7 +10,7 @@ from drawing import fine, texts
 from oklahoma_dashboards import hand_list, queries, thrown
 from oklahoma_dashboards.address import Address, as_id, wanted
 from oklahoma_dashboards.hand_open import opened
-from oklahoma_pipeline.store import notes, tags
+from oklahoma_pipeline.store import notes, opening, tags
 from oklahoma_pipeline.store.statistics import behind
 
 
@@ -208,6 +208,18 @@ def test_the_way_back(show, sample_folder, broken):
     test = fine(show("hands", sample_folder, hand=as_id(broken[0]), game="oklahoma"))
     test.button(key="back").click().run()
     assert dict(test.query_params) == {"lang": "en", "game": "oklahoma"}
+
+
+def test_a_tag_that_cannot_be_kept_is_told(show, samples, broken):
+    """Another process writes meanwhile: the page says so, and comes back."""
+    hand = broken[0]
+    test = fine(show("hands", samples, hand=as_id(hand)))
+    with opening.open_for_writing(samples, "import"):
+        test.text_input(key=f"new_tag_{as_id(hand)}").input("bluff").run()
+    assert not test.exception
+    assert any("import" in one.value for one in test.error)
+    with queries.reading(samples) as store:
+        assert tags.tags(store, hand) == []
 
 
 def test_tags_and_a_note_are_kept(show, samples, broken):
