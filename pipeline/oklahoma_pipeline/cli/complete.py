@@ -221,6 +221,7 @@ _SOURCES: dict[str, Callable[[list[str]], Words]] = {
     "game": _games,
     "betting": _plain("no", "pot", "fixed"),
     "severity": _plain("error", "warning", "note"),
+    "state": _plain("open", "confirmed", "dismissed", "settled"),
     "by": _sides,
     "only": _statistics, "why": _statistics, "sort_by": _statistics,
     "kind": _plain("cash", "tournament"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from datetime import datetime
 from typing import Any, cast
 
@@ -38,8 +38,15 @@ _CHOICES: Mapping[str, tuple[str, ...]] = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Rest:
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What the person asks for, as he wrote it."""
+
+    db: str | None
+    player: str | None
+    room: str | None
+    _: KW_ONLY
+    limits: Mapping[str, str | None]
     everybody: bool = False
     by: str | None = None
     only: str | None = None
@@ -50,7 +57,6 @@ class _Rest:
     made: bool = False
     missed: bool = False
     listed: bool = False
-    limits: Mapping[str, str | None]
     days: tuple[str | None, str | None] = (None, None)
     session: str | None = None
     gap: int = 30
@@ -60,15 +66,6 @@ class _Rest:
     sample: int = 25
     form: str = "table"
     target: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Wish(_Rest):
-    """What the person asks for, as he wrote it."""
-
-    db: str | None
-    player: str | None
-    room: str | None
 
 
 @told
@@ -163,11 +160,7 @@ def _statistic(name: str) -> Statistic:
 
 
 def _numbers(store: Store, person: Person | None, chosen: Filter, keys: list[str] | None, wish: Wish) -> int:
-    numbers = (
-        statistics.of_player(store, person, chosen, keys)
-        if person is not None
-        else statistics.of_pool(store, None, chosen, keys)
-    )
+    numbers = _of(store, person, chosen, keys)
     money = statistics.money(store, person, chosen)
     run = (
         luck.streaks(store, statistics.accounts_of(person), chosen)
@@ -191,16 +184,19 @@ def _numbers(store: Store, person: Person | None, chosen: Filter, keys: list[str
         return put(_sheet(numbers, others), wish.form, wish.target)
     hands = next((number for number in numbers if number.statistic.key == "hands"), None)
     if hands is None:
-        (hands,) = (
-            statistics.of_player(store, person, chosen, ["hands"])
-            if person is not None
-            else statistics.of_pool(store, None, chosen, ["hands"])
-        )
+        (hands,) = _of(store, person, chosen, ["hands"])
     _title(store, person, hands.chances)
     _table(numbers, others, money, wish, chosen_keys=keys is not None)
     if run is not None:
         _streaks(run)
     return FINE
+
+
+def _of(store: Store, person: Person | None, chosen: Filter, keys: list[str] | None) -> list[Number]:
+    """The numbers of a person, or of everybody together."""
+    if person is None:
+        return statistics.of_pool(store, None, chosen, keys)
+    return statistics.of_player(store, person, chosen, keys)
 
 
 def _as_object(
@@ -327,14 +323,8 @@ def _money_lines(money: list[statistics.Money]) -> list[Line]:
 
 def _streaks(run: luck.Streaks) -> None:
     for key, part in (("streak_hands", run.hands), ("streak_sessions", run.sessions)):
-        now = (
-            words().text(
-                f"stats.streak_now_{'won' if part.now > 0 else 'lost' if part.now < 0 else 'none'}",
-                count=abs(part.now),
-            )
-            if part.now
-            else words().raw("stats.streak_now_none")
-        )
+        side = "won" if part.now > 0 else "lost" if part.now < 0 else "none"
+        now = words().text(f"stats.streak_now_{side}", count=abs(part.now))
         say(words().text(f"stats.{key}", count_won=part.won, count_lost=part.lost, text_now=now))
     say(words().text("stats.swings", text_rise=groups.decimal(run.rise), text_fall=groups.decimal(run.fall)))
 
