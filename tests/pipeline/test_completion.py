@@ -64,6 +64,7 @@ def test_words_to_choose_from(offered):
     assert offered("stats", "--cards") == []
     assert "xlsx" in offered("stats", "--format")
     assert "text" in offered("export", "--format")
+    assert offered("audit", "--state") == ["open", "confirmed", "dismissed", "settled"]
     assert "dealer" in offered("audit", "--by")
     assert "position" not in offered("audit", "--by")
     assert "opponent" in offered("stats", "--by")
