@@ -35,12 +35,24 @@ class Rounds(Desk):
     def streets(self) -> None:
         """Every street of the game until the hand is over."""
         for street in self.variant.streets:
+            if not self.comes(street):
+                continue
             if street.board:
                 self.street(street)
             self.round(street)
             if self.table.live < 2:
                 break
             self.uncalled()
+            if self.stops_after(street):
+                break
+
+    def comes(self, street: Street) -> bool:
+        """Whether the street is dealt and played."""
+        return True
+
+    def stops_after(self, street: Street) -> bool:
+        """Whether the hand is cut short here."""
+        return False
 
     def street(self, street: Street) -> None:
         """Burns a card and deals the street."""

@@ -185,22 +185,18 @@ class StreetMissing(OnStreet):
 
     rule = "DEL-08"
 
-    def streets(self) -> None:
-        skip: str | None = None
-        for street in self.variant.streets:
-            if street.name == skip:
-                continue
-            if street.board:
-                self.street(street)
-            self.round(street)
-            if self.table.live < 2:
-                break
-            self.uncalled()
-            following = {"preflop": "flop", "flop": "turn"}.get(street.name)
-            free = self.fault is None and self._blamed is None and self.table.able > 1
-            if free and following and self.now():
-                skip = following
-                self.blame_next(None, (StreetEvent,), {"flop": "turn", "turn": "river"}[skip])
+    skip: str | None = None
+
+    def comes(self, street: Street) -> bool:
+        return street.name != self.skip
+
+    def stops_after(self, street: Street) -> bool:
+        following = {"preflop": "flop", "flop": "turn"}.get(street.name)
+        free = self.fault is None and self._blamed is None and self.table.able > 1
+        if free and following and self.now():
+            self.skip = following
+            self.blame_next(None, (StreetEvent,), {"flop": "turn", "turn": "river"}[following])
+        return False
 
 
 class StreetTwice(OnStreet):

@@ -50,18 +50,12 @@ class PaidTooSoon(Slip):
 
     rule = "SHW-01"
 
-    def streets(self) -> None:
-        for street in self.variant.streets:
-            if street.board:
-                self.street(street)
-            self.round(street)
-            if self.table.live < 2:
-                break
-            self.uncalled()
-            early = street is not self.variant.streets[-1] and self.table.able > 1
-            if self.fault is None and early and self.now():
-                self.blame_next(self.favourite(), (Collect,))
-                break
+    def stops_after(self, street: Street) -> bool:
+        early = street is not self.variant.streets[-1] and self.table.able > 1
+        if self.fault is None and early and self.now():
+            self.blame_next(self.favourite(), (Collect,))
+            return True
+        return False
 
     def favourite(self) -> str:
         self.lucky = self.rng.choice(self.staying()).name
