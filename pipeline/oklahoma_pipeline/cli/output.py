@@ -8,6 +8,7 @@ import sys
 from typing import IO
 
 LONGEST = 240
+LONGEST_PATH = 400
 
 # Control characters, DEL and C1, soft hyphen, direction marks and overrides, invisible separators,
 # line and paragraph separators, the byte-order mark, lone surrogates and the invisible tag letters.
@@ -38,6 +39,12 @@ def visible(text: str, longest: int = LONGEST) -> str:
     if not _UNSAFE.search(text):
         return text
     return _UNSAFE.sub(_written_out, text)
+
+
+def as_typed(path: str) -> str:
+    """A path as one would type it: in quotes where it has blanks."""
+    path = visible(path, LONGEST_PATH)
+    return f'"{path}"' if " " in path else path
 
 
 def _written_out(match: re.Match[str]) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from oklahoma_grammar.events import Limit
 from oklahoma_pipeline.cli.language import spoken, words
-from oklahoma_pipeline.cli.output import complain, say, visible
+from oklahoma_pipeline.cli.output import as_typed, complain, say, visible
 from oklahoma_pipeline.messages.whys import why
 from oklahoma_pipeline.simulate.breaks.catalogue import broken_logs
 from oklahoma_pipeline.simulate.season import SEED, Language, season
@@ -43,7 +43,8 @@ def samples(folder: str, seed: int | None) -> int:
         return FAILED
     say(words().text("samples.done", text_folder=visible(folder), count_hands=hands, count_files=files,
                      count_broken=broken))
-    say(words().text("samples.next", text_broken=_typed(place / BROKEN), text_valid=_typed(place / EVENINGS)))
+    broken_ones, lawful_ones = (as_typed(str(place / part)) for part in (BROKEN, EVENINGS))
+    say(words().text("samples.next", text_broken=broken_ones, text_valid=lawful_ones))
     return FINE
 
 
@@ -64,8 +65,3 @@ def _put(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("x", encoding="utf-8", newline="\n") as file:
         file.write(text)
-
-
-def _typed(path: Path) -> str:
-    text = visible(str(path))
-    return f'"{text}"' if " " in text else text

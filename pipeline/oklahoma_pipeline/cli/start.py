@@ -13,14 +13,13 @@ from typing import TYPE_CHECKING
 
 from oklahoma_pipeline.cli import language, rooms
 from oklahoma_pipeline.cli.language import words
-from oklahoma_pipeline.cli.output import prepare_streams, say, styled, visible
+from oklahoma_pipeline.cli.output import LONGEST_PATH, as_typed, prepare_streams, say, styled, visible
 from oklahoma_pipeline.store.folder import DATABASE, JOURNAL, default_folder
 from oklahoma_pipeline.violations import Value
 
 if TYPE_CHECKING:
     from oklahoma_pipeline.store.opening import Store
 
-_LONGEST_PATH = 400
 
 
 def start() -> int:
@@ -41,22 +40,16 @@ def _title() -> None:
     say(styled(words().raw("start.title"), "title"))
 
 
-def _path(path: str) -> str:
-    """A path as one would type it: in quotes where it has blanks."""
-    path = visible(path, _LONGEST_PATH)
-    return f'"{path}"' if " " in path else path
-
-
 def _empty(folder: Path) -> None:
     """A title, and five lines."""
     _title()
     listed = rooms.places()
     there = rooms.found(listed)
-    logs = _path(there[0].pattern) if there else words().raw("start.some_folder")
+    logs = as_typed(there[0].pattern) if there else words().raw("start.some_folder")
     _tell("check", text_folder=logs)
-    _tell("keep", text_folder=logs, text_data=_path(str(folder)))
+    _tell("keep", text_folder=logs, text_data=as_typed(str(folder)))
     if there:
-        _tell("logs_here", texts_found=tuple([f"{place.room}: {_path(place.pattern)}" for place in there]))
+        _tell("logs_here", texts_found=tuple([f"{place.room}: {as_typed(place.pattern)}" for place in there]))
     else:
         _tell("logs_usual", texts_found=tuple([f"{place.room}: {_short(place.pattern)}" for place in listed]))
     _tell("samples")
@@ -65,7 +58,7 @@ def _empty(folder: Path) -> None:
 
 def _short(pattern: str) -> str:
     """Where to look, for a person to read: his home folder is `~`."""
-    return visible(pattern.replace(os.path.expanduser("~"), "~", 1), _LONGEST_PATH)
+    return visible(pattern.replace(os.path.expanduser("~"), "~", 1), LONGEST_PATH)
 
 
 def _filled(folder: Path) -> None:
@@ -93,7 +86,7 @@ def _contents(store: Store, folder: Path) -> None:
     row = store.con.execute(_SUMS).fetchone()
     assert row is not None, "counts always give a row"
     hands, in_rooms, first, last, broken, unread = row
-    where = _path(str(folder))
+    where = as_typed(str(folder))
     if first is None:
         _tell("holds_undated", text_folder=where, count_hands=hands, count_rooms=in_rooms)
     else:
