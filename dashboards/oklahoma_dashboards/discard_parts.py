@@ -14,6 +14,7 @@ from oklahoma_dashboards.discard_facts import Discards, summed
 from oklahoma_dashboards.page import Page
 from oklahoma_dashboards.persons import Someone
 from oklahoma_dashboards.tables import SUIT_SIGNS, Cell
+from oklahoma_dashboards.text import capital
 from oklahoma_dashboards.thrown import BROKEN, RANKS, STREETS, Thrown
 from oklahoma_pipeline.cli.stored.sheets import Sheet
 from oklahoma_pipeline.store.numbers import SAMPLE, Number
@@ -84,7 +85,7 @@ def tiles(page: Page, found: Discards) -> None:
                     of=f"{words.count(made)}/{words.count(chances)}",
                     href=_link(page, Thrown(broke=kind)) if made else "",
                 ),
-                words.say(f"discards.broke.{kind}"),
+                capital(words.say(f"discards.broke.{kind}")),
             )
         )
     st.html(tables.tiles(told))

@@ -64,7 +64,8 @@ def test_plurals_have_the_forms_of_their_language(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_heads_of_tables_are_written_alike(language):
     pages = catalogue(language).table("pages")
-    for heads in (pages["columns"], pages["audit"]["columns"], pages["discards"]["heads"]):
+    listed = pages["columns"], pages["audit"]["columns"], pages["discards"]["heads"], pages["import"]["category"]
+    for heads in (*listed, pages["overview"]["tile"], pages["sides"]):
         for key, head in heads.items():
             assert head[0].isupper() or head.startswith("bb"), (key, head)
 

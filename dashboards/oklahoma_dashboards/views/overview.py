@@ -20,7 +20,7 @@ from oklahoma_dashboards import (
     tables,
     tabling,
 )
-from oklahoma_dashboards.address import Wanted, as_id
+from oklahoma_dashboards.address import LIMITS, Wanted, as_id
 from oklahoma_dashboards.frame import heading
 from oklahoma_dashboards.page import Page
 from oklahoma_dashboards.persons import Someone
@@ -85,8 +85,6 @@ def _claim(page: Page, someone: Someone) -> None:
 
 def parameters(page: Page, someone: Someone) -> dict[str, object]:
     """What leads to hands of this person within the limits of the address."""
-    from oklahoma_dashboards.address import LIMITS
-
     return {"player": as_id(someone.account), **{key: page.address.get(key) for key in LIMITS}}
 
 
@@ -110,12 +108,7 @@ def _tiles(page: Page, someone: Someone, asked: Wanted, found: results.Results) 
             [
                 told("hands", "", href=hands),
                 told("net_bb", money),
-                told(
-                    "bb_per_100",
-                    words.say("overview.interval", text=interval.text)
-                    if numbers["bb_interval"].interval
-                    else "",
-                ),
+                told("bb_per_100", interval.text if numbers["bb_interval"].interval else ""),
                 told("showdown_bb"),
                 told("non_showdown_bb"),
                 told("hours", timed),
