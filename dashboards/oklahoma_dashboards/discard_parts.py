@@ -103,9 +103,8 @@ def cards(page: Page, found: Discards) -> None:
         st.caption(say("discards.all_hidden"))
         return
     streets = _streets(page, ranks)
-    chart(
-        page, charts_discards.by_rank(ranks, RANKS, streets, (say("discards.rank"), say("discards.discards")))
-    )
+    titles = (say("discards.heads.rank"), say("discards.total"))
+    chart(page, charts_discards.by_rank(ranks, RANKS, streets, titles))
     order = {rank: place for place, rank in enumerate(reversed(RANKS))}
     rows = sorted(ranks.to_dicts(), key=lambda row: order[row["rank"]])
     _table(
