@@ -28,7 +28,8 @@ from dataclasses import replace
 from typing import Literal
 
 from oklahoma_grammar.events import Hand
-from oklahoma_pipeline.mends import Play, mends, with_blinds_right
+from oklahoma_pipeline.amounts import Play
+from oklahoma_pipeline.mends import mends, with_blinds_right
 from oklahoma_pipeline.violations import Key, Violation
 
 Scope = Literal[

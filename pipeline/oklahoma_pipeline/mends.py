@@ -7,13 +7,12 @@ whether a later finding is there because of an earlier one (`consequences.py`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from oklahoma_grammar.events import (
     AllIn,
-    Bet,
     Burn,
     Call,
     Check,
@@ -23,37 +22,25 @@ from oklahoma_grammar.events import (
     Fold,
     Hand,
     Post,
-    Raise,
     Seat,
     Show,
     Showdown,
     Street,
-    SummaryPot,
     SummarySeat,
     Uncalled,
 )
 from oklahoma_grammar.span import Span
 from oklahoma_pipeline import ahead
-from oklahoma_pipeline.ending import cost
+from oklahoma_pipeline.amounts import Play, amounts, end_of, fitting_total, sized, unpaid, with_events
 from oklahoma_pipeline.rounds import seat_of_small_blind
 from oklahoma_pipeline.table import Player, Table, discard_with_declaration
-from oklahoma_pipeline.violations import Key, Violation
+from oklahoma_pipeline.violations import Violation
 
 # How far a line that stands in a wrong place is looked for, in lines.
 _LATER, _EARLIER = 8, 4
 
 _RICH = 10**12
 _SEATS = 10
-
-
-class Play(NamedTuple):
-    """How a hand is played again: its findings, and the table before the event of that place.
-
-    `judge` gives a hand up, with None, at the first finding that is not among the keys allowed.
-    """
-
-    judge: Callable[[Hand, Container[Key]], list[Violation] | None]
-    before: Callable[[Hand, int], Table]
 
 
 class _Place(NamedTuple):
@@ -70,7 +57,7 @@ def mends(hand: Hand, finding: Violation, play: Play) -> Iterator[Hand]:
         return
     if finding.rule == "TRN-04":
         yield from _seated(hand, finding, play)
-    yield from _amounts(hand, finding, place, play)
+    yield from amounts(hand, finding, range(*place), play)
     yield from _own(hand, finding, place)
     yield from _posted(hand, finding, place, play)
     if type(hand.events[place.first]) is not Show or finding.rule in ("SHW-01", "SHW-06"):
@@ -106,11 +93,7 @@ def _without_idle(hand: Hand) -> Hand:
     events = hand.events
     idle = {event.player for event in events if type(event) is SummarySeat}
     idle -= {event.player for event in events if isinstance(event, (*ahead.ACTS, Discard, Post))}
-    return _with(hand, [e for e in events if type(e) is not SummarySeat or e.player not in idle])
-
-
-def _with(hand: Hand, events: Sequence[Event]) -> Hand:
-    return replace(hand, events=tuple(events))
+    return with_events(hand, [e for e in events if type(e) is not SummarySeat or e.player not in idle])
 
 
 def _place(events: Sequence[Event], finding: Violation) -> _Place | None:
@@ -125,7 +108,7 @@ def _place(events: Sequence[Event], finding: Violation) -> _Place | None:
 
 
 def _without(hand: Hand, place: _Place) -> Hand:
-    return _with(hand, hand.events[:place.first] + hand.events[place.end:])
+    return with_events(hand, hand.events[:place.first] + hand.events[place.end:])
 
 
 def _lines(events: Sequence[Event]) -> list[list[Event]]:
@@ -152,9 +135,9 @@ def _moved(hand: Hand, place: _Place) -> Iterator[Hand]:
             if sum(type(event) is Street for event in passed) + own > 1:
                 break
             if direction > 0:
-                yield _with(hand, (*before, *passed, *line, *after[len(passed):]))
+                yield with_events(hand, (*before, *passed, *line, *after[len(passed):]))
             else:
-                yield _with(hand, (*before[:len(before) - len(passed)], *line, *passed, *after))
+                yield with_events(hand, (*before[:len(before) - len(passed)], *line, *passed, *after))
 
 
 def _put_in(hand: Hand, place: _Place, play: Play) -> Iterator[Hand]:
@@ -169,26 +152,29 @@ def _put_in(hand: Hand, place: _Place, play: Play) -> Iterator[Hand]:
         return
     line: Sequence[Any] = events[place.first:place.end]
     is_act = all(isinstance(event, (*ahead.ACTS, Discard)) for event in line)
-    for acts in _acts_due(table, due, events[place.first].at, _taken_unpaid(hand, play)):
-        yield _with(hand, (*events[:first], *acts, *events[first:]))
+    at = events[place.first].at
+    acts_due = list(_acts_due(table, due, at, max(0, unpaid(end_of(hand, play)))))
+    total = fitting_total(table, play, due.bet, lambda total: with_events(
+        hand, (*events[:first], *_thrown(table, due, at), sized(table, due, at, total), *events[first:])))
+    if total is not None:
+        acts_due.append((*_thrown(table, due, at), sized(table, due, at, total)))
+    for acts in acts_due:
+        yield with_events(hand, (*events[:first], *acts, *events[first:]))
         if is_act:
-            yield _with(hand, (*events[:first], *acts, *events[place.end:]))
+            yield with_events(hand, (*events[:first], *acts, *events[place.end:]))
     if is_act:
         named = [event._replace(player=due.name) for event in line]
-        yield _with(hand, (*events[:place.first], *named, *events[place.end:]))
+        yield with_events(hand, (*events[:place.first], *named, *events[place.end:]))
 
 
-def _taken_unpaid(hand: Hand, play: Play) -> int:
-    """How much more was taken out, with the rake, than all lines put in: what a lost line put in as well."""
-    end = play.before(hand, len(hand.events))
-    kept = sum(cost(event) or 0 for event in end.events if type(event) is SummaryPot)
-    return max(0, end.taken + end.not_awarded + kept - end.pot - end.house)
+def _thrown(table: Table, due: Player, at: Span) -> tuple[Event, ...]:
+    owed = table.owed(due) if discard_with_declaration(table.street) is not None else 0
+    return (Discard(at, due.name, owed),) if owed else ()
 
 
 def _acts_due(table: Table, due: Player, at: Span, unpaid: int) -> Iterator[tuple[Event, ...]]:
     discard = discard_with_declaration(table.street)
-    owed = table.owed(due) if discard is not None else 0
-    thrown: tuple[Event, ...] = (Discard(at, due.name, owed),) if owed else ()
+    thrown = _thrown(table, due, at)
     call = table.to_call(due)
     if call:
         yield (*thrown, Call(at, due.name, call, call >= due.stack))
@@ -199,13 +185,9 @@ def _acts_due(table: Table, due: Player, at: Span, unpaid: int) -> Iterator[tupl
     bound = discard is not None and due.discarded and not due.acted
     if not bound and not _stays(table, due):
         yield (Fold(at, due.name),)
-    for total in _totals(table, due, unpaid):
+    for total in _totals(table, due):
         if total > table.to_match:
-            everything = total - due.bet >= due.stack
-            if table.to_match:
-                yield (*thrown, Raise(at, due.name, None, total, everything))
-            else:
-                yield (*thrown, Bet(at, due.name, total - due.bet, everything))
+            yield (*thrown, sized(table, due, at, total))
     yield (*thrown, AllIn(at, due.name, None))
 
 
@@ -217,8 +199,8 @@ def _stays(table: Table, due: Player) -> bool:
     )
 
 
-def _totals(table: Table, due: Player, unpaid: int) -> list[int]:
-    """The bets that the lines after would answer, and the one that nobody else paid for."""
+def _totals(table: Table, due: Player) -> list[int]:
+    """The bets that the lines after would answer."""
     table.index -= 1
     matched = ahead.matched_total(table)
     returned = next((event.amount for event in table.events[table.index + 1:]
@@ -227,51 +209,7 @@ def _totals(table: Table, due: Player, unpaid: int) -> list[int]:
     totals = [] if matched is None else [matched]
     if returned is not None:
         totals.append(table.to_match + returned)
-    if unpaid:
-        totals.append(due.bet + unpaid)
     return totals
-
-
-# ---- amounts
-
-def _amounts(hand: Hand, finding: Violation, place: _Place, play: Play) -> Iterator[Hand]:
-    """The line's amount as the rule wants it, or as the lines after it take it."""
-    for index in range(place.first, place.end):
-        event: Any = hand.events[index]
-        if type(event) not in (Post, Bet, Call, Raise, Uncalled, Collect):
-            continue
-        table = play.before(hand, index)
-        for changed in _changed(event, table, finding):
-            yield _with(hand, (*hand.events[:index], changed, *hand.events[index + 1:]))
-
-
-def _changed(event: Any, table: Table, finding: Violation) -> Iterator[Event]:
-    due = finding.values.get("amount_due")
-    found = finding.values.get("amount_found")
-    if type(event) in (Post, Uncalled, Collect):
-        if isinstance(due, int) and isinstance(found, int):
-            yield event._replace(amount=max(0, event.amount + due - found))
-        return
-    player = table.players.get(event.player)
-    if player is None:
-        return
-    yield event._replace(all_in=not event.all_in)
-    totals = [ahead.matched_total(table), table.max_total(player), player.bet + player.stack]
-    if isinstance(due, int):
-        totals.append(due if type(event) is Raise else player.bet + due)
-    if type(event) is Call:
-        totals.append(table.to_match)
-    for total in totals:
-        if total is None or total <= player.bet:
-            continue
-        all_in = total - player.bet >= player.stack
-        if type(event) is Raise:
-            by = None if event.by is None else total - table.to_match
-            yield Raise(event.at, event.player, by, total, all_in)
-        else:
-            yield event._replace(amount=total - player.bet, all_in=all_in)
-    if type(event) is Bet and event.amount is not None and table.to_match:
-        yield Raise(event.at, event.player, None, event.amount, event.all_in)
 
 
 # ---- one rule's own
@@ -281,30 +219,33 @@ def _own(hand: Hand, finding: Violation, place: _Place) -> Iterator[Hand]:
     first = place.first
     match finding.rule:
         case "DSC-01" | "DSC-08" if name is not None:
-            yield _with(hand, (*events[:first], Discard(at, name, 1), *events[first:]))
+            yield with_events(hand, (*events[:first], Discard(at, name, 1), *events[first:]))
         case "DSC-02":
             yield from _without_last(hand, first, Discard, name)
         case "DSC-05":
             thrown: list[Any] = [event for event in events[first:place.end] if type(event) is Discard]
             for event in thrown:
                 one = event._replace(count=1, cards=event.cards[:1])
-                yield _with(hand, [one if other is event else other for other in events])
+                yield with_events(hand, [one if other is event else other for other in events])
         case "TRN-02" | "DSC-09" | "SHW-06":
             yield from _without_last(hand, first, Fold, name)
         case "BET-09" if name is not None and isinstance(left := finding.values.get("amount_left"), int):
             if left > 0:
-                yield _with(hand, (Post(at, name, "ante", left), *events))
+                yield with_events(hand, (Post(at, name, "ante", left), *events))
         case "BLD-03":
             yield _without_idle(hand)
+        case "DEL-08":
+            yield from _stayed(hand, first)
         case "BET-08":
             yield from _without_doubled(hand, first, name)
         case "BLD-01" if name is not None and isinstance(due := finding.values.get("amount_due"), int):
-            yield _with(hand, (*events[:first], Post(at, name, "big", due), *events[first:]))
+            yield with_events(hand, (*events[:first], Post(at, name, "big", due), *events[first:]))
         case "DEL-06":
             burn = next((n for n in range(place.end, len(events)) if type(events[n]) is Burn), None)
             if burn is not None:
-                yield _with(hand, (*events[:first], events[burn], *events[first:burn], *events[burn + 1:]))
-            yield _with(hand, (*events[:first], Burn(at), *events[first:]))
+                sooner = (*events[:first], events[burn], *events[first:burn], *events[burn + 1:])
+                yield with_events(hand, sooner)
+            yield with_events(hand, (*events[:first], Burn(at), *events[first:]))
 
 
 def _posted(hand: Hand, finding: Violation, place: _Place, play: Play) -> Iterator[Hand]:
@@ -320,7 +261,7 @@ def _posted(hand: Hand, finding: Violation, place: _Place, play: Play) -> Iterat
     posts += _antes_lacking(hand, table)
     last = max((n for n, event in enumerate(hand.events) if type(event) is Post), default=-1) + 1
     for post in posts:
-        yield _with(hand, (*hand.events[:last], post, *hand.events[last:]))
+        yield with_events(hand, (*hand.events[:last], post, *hand.events[last:]))
 
 
 def _antes_lacking(hand: Hand, table: Table) -> list[Post]:
@@ -337,7 +278,20 @@ def _without_last(hand: Hand, before: int, kind: type, name: str | None) -> Iter
     events: Sequence[Any] = hand.events
     for place in range(before - 1, -1, -1):
         if type(events[place]) is kind and events[place].player == name:
-            yield _with(hand, (*events[:place], *events[place + 1:]))
+            yield with_events(hand, (*events[:place], *events[place + 1:]))
+            return
+
+
+def _stayed(hand: Hand, before: int) -> Iterator[Hand]:
+    """The hand with a call or check for the last fold before the line, where its player goes on."""
+    events: Sequence[Any] = hand.events
+    for place in range(before - 1, -1, -1):
+        if type(events[place]) is Fold:
+            name, at = events[place].player, events[place].at
+            if any(isinstance(event, (*ahead.ACTS, Discard, Show, Collect)) and event.player == name
+                   for event in events[place + 1:]):
+                for act in (Call(at, name, None), Check(at, name)):
+                    yield with_events(hand, (*events[:place], act, *events[place + 1:]))
             return
 
 
@@ -347,7 +301,7 @@ def _without_doubled(hand: Hand, before: int, name: str | None) -> Iterator[Hand
     for place, event in enumerate(hand.events[:before]):
         if type(event) is Post and event.player == name:
             if (event.kind, event.amount) in seen:
-                yield _with(hand, (*hand.events[:place], *hand.events[place + 1:]))
+                yield with_events(hand, (*hand.events[:place], *hand.events[place + 1:]))
             seen.add((event.kind, event.amount))
 
 

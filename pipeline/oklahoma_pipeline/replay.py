@@ -40,10 +40,10 @@ from oklahoma_grammar.events import (
 )
 from oklahoma_grammar.span import Span
 from oklahoma_pipeline import ahead, declarations, missing, moves, rounds
+from oklahoma_pipeline.amounts import Play
 from oklahoma_pipeline.consequences import mark
 from oklahoma_pipeline.ending import give_back
 from oklahoma_pipeline.laying import lay
-from oklahoma_pipeline.mends import Play
 from oklahoma_pipeline.rules import CHECKS, RULES, HandEnd, PlayStarts, StreetMissing, bind
 from oklahoma_pipeline.rules import Check as Asked
 from oklahoma_pipeline.rules.showdown import shw_05

@@ -123,3 +123,56 @@ def test_beside_it_a_fault_of_its_own_stays_one() -> None:
     assert [rule for rule, _, _ in causes(twice)] == ["DEL-03", "POT-01"]
     late = without(BET_OUT, "Kate: bet 700").replace("Leo: fold", "Leo: fold\nLeo: check")
     assert [rule for rule, _, _ in causes(late)] == ["TRN-02", "TRN-01"]
+
+
+BARE = """
+Раздача №17. Оклахома, пот-лимит, 100/200
+12.03.2026 21:14 МСК, стол 4, клуб Тула
+Баттон: место 3
+Место 1: Анна, 20 000
+Место 2: Борис, 18 400
+Место 3: Вера, 31 000
+Малый блайнд: Анна 100
+Большой блайнд: Борис 200
+Префлоп
+Вера: рэйз 600
+Анна: пас
+Борис: колл
+Флоп: 7♦ 3♣ Q♣
+Борис: сброс, чек
+Вера: сброс, бет 900
+Борис: колл
+Тёрн: J♦
+Борис: сброс, чек
+Вера: сброс, чек
+Ривер: 4♥
+Борис: чек
+Вера: чек
+Вскрытие
+Борис: Q♠ 9♠, пара
+Вера: J♠ J♣, тройка
+Банк 3 100: Вера
+"""
+
+
+@pytest.mark.parametrize(("line", "other", "cause"), [
+    ("Вера: рэйз 600", "Вера: рэйз 300", ("BET-05", 10, "Вера")),
+    ("Вера: рэйз 600", "Вера: рэйз 60 000", ("BET-06", 10, "Вера")),
+    ("Вера: сброс, бет 900", "Вера: сброс, бет 1 500", ("BET-06", 15, "Вера")),
+    ("Вера: сброс, бет 900", "Вера: сброс, бет 90", ("BET-05", 15, "Вера")),
+    ("Вера: рэйз 600", None, ("TRN-01", 10, "Анна")),
+    ("Вера: сброс, бет 900", None, ("TRN-01", 15, "Борис")),
+    # A pass written for a call: whoever passed goes on playing.
+    ("Борис: колл\nФлоп: 7♦ 3♣ Q♣", "Борис: пас\nФлоп: 7♦ 3♣ Q♣", ("DEL-08", 13, None)),
+    ("Борис: колл\nТёрн: J♦", "Борис: пас\nТёрн: J♦", ("DEL-08", 17, None)),
+])
+def test_the_pot_bears_out_what_calls_without_amounts_do_not_say(
+        line: str, other: str | None, cause: tuple[str, int, str | None]) -> None:
+    assert causes(BARE) == []
+    assert BARE.count(f"\n{line}\n") == 1
+    assert causes(BARE.replace(f"\n{line}\n", f"\n{other}\n" if other else "\n")) == [cause]
+
+
+def test_a_pot_that_no_whole_amount_comes_to_is_a_fault_of_its_own() -> None:
+    wrong = BARE.replace("Вера: сброс, бет 900", "Вера: сброс, бет 1 500").replace("Банк 3 100", "Банк 3 101")
+    assert [rule for rule, _, _ in causes(wrong)] == ["BET-06", "POT-01"]
