@@ -38,7 +38,7 @@ def full_disk(bench: Bench, seed: int) -> str:
 def _limited(limit: int, logs: str, data: str) -> tuple[int, str, str]:
     from oklahoma_pipeline.store import load
 
-    load.BATCH = 7
+    load.BATCH = load.COMMIT = 7
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (limit, hard))
@@ -111,7 +111,7 @@ def _read_while_they_go(seed: int, logs: str, data: str) -> None:
     from oklahoma_pipeline.store import files, load, opening
 
     chance = random.Random(seed)
-    load.BATCH = 7
+    load.BATCH = load.COMMIT = 7
 
     def found():
         for item in files.contents([logs]):

@@ -45,7 +45,7 @@ class Bench:
 def _read_in_and_die(logs: str, data: str) -> None:
     from oklahoma_pipeline.store import files, load, opening
 
-    load.BATCH = 7
+    load.BATCH = load.COMMIT = 7
     store = opening.open_for_writing(Path(data), "import")
     store.con.execute("CHECKPOINT")
     load.import_files(store, files.contents([logs]))

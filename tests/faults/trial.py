@@ -144,7 +144,7 @@ def read_in(logs: str, data: str, processes: int = 1, batch: int = 7) -> dict[st
     """Import them in many transactions; the counts."""
     from oklahoma_pipeline.store import files, load, opening
 
-    load.BATCH = batch
+    load.BATCH = load.COMMIT = batch
     with opening.open_for_writing(Path(data), "import", begin=True) as store:
         return dict(load.import_files(store, files.contents([logs]), None, processes).counts)
 

@@ -41,6 +41,7 @@ def small(monkeypatch):
     monkeypatch.setattr(check_module, "PORTION", 7)
     monkeypatch.setattr(load, "PORTION", 13)
     monkeypatch.setattr(load, "BATCH", 100)
+    monkeypatch.setattr(load, "COMMIT", 100)
 
 
 def check(*arguments: object) -> tuple[int, str, list[str]]:

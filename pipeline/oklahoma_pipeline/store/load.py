@@ -16,7 +16,6 @@ from typing import Self
 
 import polars as pl
 
-from oklahoma_grammar.events import Hand
 from oklahoma_grammar.reader import Unreadable
 from oklahoma_pipeline import duck
 from oklahoma_pipeline.crew import Crew
@@ -24,6 +23,7 @@ from oklahoma_pipeline.store import forgetting, gather, migrations
 from oklahoma_pipeline.store.clubs import Clubs
 from oklahoma_pipeline.store.files import Content, Failed, Found
 from oklahoma_pipeline.store.folder import now
+from oklahoma_pipeline.store.headings import Item, Told, count
 from oklahoma_pipeline.store.ids import source_id
 from oklahoma_pipeline.store.journal import named_file
 from oklahoma_pipeline.store.opening import Store, program
@@ -31,23 +31,15 @@ from oklahoma_pipeline.store.originals import Original, fingerprint
 from oklahoma_pipeline.store.reading import PORTION, Portion, Text, read_portion, united_portions
 from oklahoma_pipeline.store.reports import CATEGORIES, FileReport, ImportReport
 from oklahoma_pipeline.store.rows import Columns
-from oklahoma_pipeline.store.unite import Copy, United, content, unite
 from oklahoma_pipeline.store.writing import forget, settle, united_frames, without, write
 
 # Hands read before they are written: it bounds the memory.
-BATCH = 4000
+BATCH = 8000
+# Hands written before they count, at the end of a file. Each commit lays the last rows of every table down
+# anew, so that few are cheap; what a process that is killed has read since the last one is read again.
+COMMIT = 100_000
 # A key of what the database says of itself, before a hash: by which program no hand was found there, and why.
 _HANDLESS = "handless "
-
-
-@dataclass
-class _Item:
-    """A text waiting for its batch, and the file it stands in."""
-
-    text: Text
-    source: int
-    ordinal: int
-    file: FileReport
 
 
 @dataclass
@@ -70,7 +62,7 @@ class _Batch:
     in the ledger, and the commit, come after. `echoes` are reports of a file whose bytes another file had.
     """
 
-    items: list[_Item]
+    items: list[Item]
     asked: int
     unsaid: list[_Open]
     ended: list[_Open] | None
@@ -115,7 +107,7 @@ class Loader:
         self.report = ImportReport()
         self._journal = journal
         self._progress = progress
-        self._items: list[_Item] = []
+        self._items: list[Item] = []
         self._files: list[_Open] = []
         self._unsaid: list[_Open] = []
         self._echoes: list[tuple[FileReport, FileReport]] = []
@@ -205,7 +197,7 @@ class Loader:
             if not ordinal:
                 # The original is put by before anything is said of it.
                 self._open(report, kept or self.store.originals.put(file.blocks()), file.line)
-            self._items.append(_Item(piece, source_id(sha256), ordinal, report))
+            self._items.append(Item(piece, source_id(sha256), ordinal, report))
             ordinal += 1
             if len(self._items) >= BATCH:
                 self._send()
@@ -217,7 +209,7 @@ class Loader:
         self._known[sha256] = report
         self._paths.add((sha256, file.path))
         self._read += ordinal
-        if self._read >= BATCH:
+        if self._read >= COMMIT:
             self._send(last=True)
         return report
 
@@ -296,7 +288,7 @@ class Loader:
         if batch.ended is not None:
             self._close(batch.ended)
 
-    def _write_items(self, items: list[_Item], reading: Portion) -> None:
+    def _write_items(self, items: list[Item], reading: Portion) -> None:
         con = self.store.con
         known = self._known_copies(items)
         frames = reading.frames
@@ -305,8 +297,8 @@ class Loader:
         often = {hand for hand, count in Counter(hands).items() if count > 1}
         before = gather.copies_of(con, hands)
         again = often | before.keys()
-        told = _Told(self.store, before)
-        _count(items, known, reading, again, told)
+        told = Told(self.store, before)
+        count(items, known, reading, again, told)
         if again:
             frames = without(frames, again)
             forget(con, again)
@@ -350,7 +342,7 @@ class Loader:
             with duck.lent(self.store.con, "rows", frame):
                 self.store.con.execute(f"INSERT INTO {table} SELECT * FROM rows")
 
-    def _known_copies(self, items: list[_Item]) -> dict[int, bool]:
+    def _known_copies(self, items: list[Item]) -> dict[int, bool]:
         """Which of these texts the database has, and whether in quarantine."""
         if not items:
             return {}
@@ -358,54 +350,6 @@ class Loader:
         with duck.lent(self.store.con, "asked", asked):
             return dict(self.store.con.execute(
                 "SELECT copy_id, quarantined FROM copies SEMI JOIN asked USING (copy_id)").fetchall())
-
-
-def _count(items: list[_Item], known: dict[int, bool], reading: Portion, again: set[int],
-           told: _Told) -> None:
-    """Every hand that was read goes under one heading, in the order read."""
-    done: set[int] = set()
-    for item in items:
-        copy = item.text.copy_id
-        counts = item.file.counts
-        if copy in known:
-            counts["quarantined" if known[copy] else "repeated"] += 1
-        elif copy in reading.quarantined:
-            counts["quarantined"] += 1
-        elif copy in done:
-            counts["repeated"] += 1
-        else:
-            done.add(copy)
-            of = reading.hand_of[copy]
-            counts[told.add(of, item.text) if of is not None and of in again else "new"] += 1
-
-
-class _Told:
-    """Hands of several copies: what each told so far, to say what the next copy adds."""
-
-    def __init__(self, store: Store, before: dict[int, list[gather.Seen]]) -> None:
-        old = gather.texts(store, (seen for listed in before.values() for seen in listed))
-        self._copies = {hand: gather.readable([old[seen.copy_id] for seen in listed])
-                        for hand, listed in before.items()}
-
-    def groups(self) -> list[list[tuple[Text, Hand]]]:
-        """All copies of each hand, those that came last among them."""
-        return list(self._copies.values())
-
-    def add(self, hand: int, text: Text) -> str:
-        """Take a copy in; the heading that it goes under."""
-        held = self._copies.setdefault(hand, [])
-        before = _united(held) if held else None
-        held += gather.readable([text])
-        if before is None:
-            return "new"
-        after = _united(held)
-        if len(after.conflicts) > len(before.conflicts):
-            return "conflicting"
-        return "repeated" if content(before.hand) == content(after.hand) else "united"
-
-
-def _united(copies: list[tuple[Text, Hand]]) -> United:
-    return unite([Copy(text.copy_id, hand) for text, hand in copies])
 
 
 _KNOWN = """

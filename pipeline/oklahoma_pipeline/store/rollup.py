@@ -22,8 +22,8 @@ from oklahoma_pipeline.store.sides import Rollup
 from oklahoma_pipeline.store.statistic_files import Statistic, statistics
 from oklahoma_pipeline.store.versions import FACTS
 
-# Below so many hands nobody waits for the plain way.
-WORTH_IT = 20_000
+# Below so many hands nobody waits for the plain way, and an import would wait for the sums.
+WORTH_IT = 100_000
 # Hands counted in one go.
 PORTION = 100_000
 # Rows summed in one go: each has sums by the hundred, some four kilobytes of them in every thread.

@@ -52,7 +52,10 @@ def write(con: duck.Connection, frames: dict[str, pl.DataFrame]) -> None:
                 con.execute("INSERT INTO accounts "
                             "SELECT DISTINCT * FROM batch ANTI JOIN accounts USING (account_id)")
                 continue
-            con.execute(f"INSERT INTO {table} ({columns(table)}) SELECT {columns(table)} FROM batch")
+            # What returns something is written by one thread, which goes on where the last rows end; several
+            # would each begin a stretch of their own, to be put together afterwards.
+            names = columns(table)
+            con.execute(f"INSERT INTO {table} ({names}) SELECT {names} FROM batch RETURNING 1")
             if table == "hands":
                 con.execute("INSERT INTO unsettled_tables SELECT DISTINCT table_id FROM batch")
 

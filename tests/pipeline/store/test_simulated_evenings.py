@@ -62,6 +62,7 @@ def test_any_order_of_players_and_any_batch(tmp_path, write, read_in, exported, 
     dice = random.Random(seed)
     for batch in (1, 3, 7):
         monkeypatch.setattr(load, "BATCH", batch)
+        monkeypatch.setattr(load, "COMMIT", batch)
         shuffled = list(logs.items())
         dice.shuffle(shuffled)
         read_in(tmp_path / f"db{batch}", write(**{f"n{place}": text for place, (_, text) in enumerate(shuffled)}))
