@@ -167,4 +167,6 @@ class Clubs:
         found = self.named(room)
         if found is not None and found.numbers is not None:
             return found.numbers == "daily"
+        if number.isdecimal():
+            return len(number) < LASTING_DIGITS
         return sum(letter.isdecimal() for letter in number) < LASTING_DIGITS

@@ -27,6 +27,7 @@ from oklahoma_pipeline.store.bits import BIT, FACTS
 from oklahoma_pipeline.store.ends import conclude
 from oklahoma_pipeline.store.places import places
 from oklahoma_pipeline.table import Table
+from oklahoma_pipeline.variants import Variant
 
 __all__ = ["FACTS", "Facts", "facts", "places"]
 
@@ -138,9 +139,7 @@ class Play:
         self.fixed = table.limit == "fixed"
         self.cap = table.settings.cap
         self.sizes = (table.bets[0], table.bets[0], table.bets[1], table.bets[1])
-        when = {s.name: s.discard.when for s in table.variant.streets if s.discard is not None}
-        self.declared = [when.get(name) == "declaration" for name in _DISCARDS]
-        self.phase = [when.get(name) == "after_round" for name in _DISCARDS]
+        self.declared, self.phase = _discard_rounds(table.variant)
         order = table.order
         self.small_seat = order[len(order) == 2].name if len(order) > 1 else ""
         self.live = len(found)
@@ -159,6 +158,7 @@ class Play:
         """Take every event of the play in turn."""
         found = self.found
         event: Any
+        act = self.act
         for event in events:
             kind = type(event)
             if kind in _ACTS:
@@ -166,7 +166,7 @@ class Play:
                 if fact is not None and not fact.folded:
                     if not self.started:
                         self.start()
-                    self.act(event, kind, fact)
+                    act(event, kind, fact)
             elif kind is Discard:
                 fact = found.get(event.player)
                 if fact is not None:
@@ -213,23 +213,26 @@ class Play:
     def start(self) -> None:
         """All is posted: the bet to match, and who has chips to play with."""
         self.started = True
-        found = self.found.values()
-        highest = max([fact.bet for fact in found], default=0)
+        highest = able = 0
+        for fact in self.found.values():
+            highest = max(highest, fact.bet)
+            if not fact.all_in and fact.left > 0:
+                able += 1
         blind = self.table.button_blind
         if blind is not None and not self.posted_big:
             self.full_raise = highest
         else:
             highest = max(highest, self.table.big)
         self.to_match = self.level = highest
-        self.able = sum([not fact.all_in and fact.left > 0 for fact in found])
+        self.able = able
 
     # ---- what a player does
 
     def act(self, event: Any, kind: type, fact: Facts) -> None:
         """An act: first what it says, then what it changes."""
-        put = _price(event, kind, fact, self.to_match)
+        put = 0 if kind is Fold or kind is Check else _price(event, kind, fact, self.to_match)
         total = fact.bet + put
-        up = total > self.to_match and kind is not Call
+        up = kind is not Call and total > self.to_match
         if not fact.all_in and (self.able > 1 or self.owes(fact)):
             if self.round:
                 from_the_flop_on(self, kind, fact, up)
@@ -270,11 +273,12 @@ class Play:
         faced = to_match - fact.bet
         if fact.left <= faced:
             return False
-        if fact.acted and not (
-            2 * faced >= self.sizes[self.round] if self.fixed else faced >= self.full_raise
-        ):
-            return False
-        if self.fixed and self.steps >= self.cap and self.live > 2:
+        if self.fixed:
+            if fact.acted and 2 * faced < self.sizes[self.round]:
+                return False
+            if self.steps >= self.cap and self.live > 2:
+                return False
+        elif fact.acted and faced < self.full_raise:
             return False
         for other in self.found.values():
             if other is not fact and not other.folded and other.bet + other.left > to_match:
@@ -337,6 +341,21 @@ class Play:
                 if not fact.folded and (not fact.acted or self.phase[self.round]):
                     fact.made |= _OWED
                     fact.chances |= _OWED
+
+
+_Rounds = tuple[bool, ...]
+_known_rounds: dict[str, tuple[Variant, tuple[_Rounds, _Rounds]]] = {}
+
+
+def _discard_rounds(variant: Variant) -> tuple[_Rounds, _Rounds]:
+    """By number of the round, whether a discard goes with its first declaration, and whether it ends it."""
+    known = _known_rounds.get(variant.key)
+    if known is None or known[0] is not variant:
+        when = {s.name: s.discard.when for s in variant.streets if s.discard is not None}
+        rounds = (tuple([when.get(name) == "declaration" for name in _DISCARDS]),
+                  tuple([when.get(name) == "after_round" for name in _DISCARDS]))
+        known = _known_rounds[variant.key] = variant, rounds
+    return known[1]
 
 
 def _price(event: Any, kind: type, fact: Facts, to_match: int) -> int:

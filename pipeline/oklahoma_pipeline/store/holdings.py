@@ -8,12 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from oklahoma_grammar.cards import RANKS
+from oklahoma_grammar.cards import RANKS, SUITS
 from oklahoma_pipeline.ending import ready_board
 from oklahoma_pipeline.table import Player
 
 KEPT = ("pair", "board pair", "suited", "connected", "none")
 _TWO = 2
+_LAST = len(RANKS) - 1
+# A bit for the rank and one for the suit of every card.
+_BITS = {
+    rank + suit: (1 << place, 1 << SUITS.index(suit)) for place, rank in enumerate(RANKS) for suit in SUITS
+}
 _NEXT = {
     rank: frozenset((RANKS[place - 1], RANKS[(place + 1) % len(RANKS)])) for place, rank in enumerate(RANKS)
 }
@@ -30,21 +35,20 @@ def dealt(player: Player, count: int) -> tuple[str, ...] | None:
 
 def broken(hand: Sequence[str], thrown: Sequence[str]) -> tuple[int, int]:
     """Pair, suit and run as bits 0, 1 and 2: which the hand has, and of which a thrown card was."""
-    ranks = [card[0] for card in hand]
-    suits = [card[1] for card in hand]
-    present = set(ranks)
-    had = (len(present) < len(hand)) | (len(set(suits)) < len(hand)) << 1
-    if any([not _NEXT[rank].isdisjoint(present) for rank in present]):
-        had |= 4
+    ranks = suits = pairs = several = 0
+    for card in hand:
+        rank, suit = _BITS[card]
+        pairs |= ranks & rank
+        several |= suits & suit
+        ranks |= rank
+        suits |= suit
+    # Every rank that has a neighbour among those of the hand.
+    runs = ranks << 1 | ranks >> 1 | ranks >> _LAST | (ranks & 1) << _LAST
     of = 0
     for card in thrown:
-        rank, suit = card[0], card[1]
-        of |= (
-            (ranks.count(rank) > 1)
-            | (suits.count(suit) > 1) << 1
-            | (not _NEXT[rank].isdisjoint(present)) << 2
-        )
-    return had, of
+        rank, suit = _BITS[card]
+        of |= bool(pairs & rank) | bool(several & suit) << 1 | bool(runs & rank) << 2
+    return bool(pairs) | bool(several) << 1 | bool(ranks & runs) << 2, of
 
 
 def kept_class(kept: Sequence[str], board: Sequence[str]) -> str:
@@ -65,4 +69,7 @@ def kept_best(
     """Whether no other two of the cards dealt make a better combination on that board."""
     ready = ready_board(board, used)
     mine = ready.high(kept)
+    if used == (_TWO, _TWO):
+        # Of more cards the board finds the best two by itself.
+        return ready.high(hand) <= mine
     return all([ready.high(two) <= mine for two in combinations(hand, _TWO)])

@@ -14,37 +14,42 @@ from oklahoma_pipeline.violations import Severity
 # Chips that left the table for longer than this were taken home.
 EVENING_HOURS = 12
 
+# `was` and what ends in `_before` are the hand's before.
 _ORDER = """
 CREATE OR REPLACE TEMP TABLE in_order AS
-SELECT hand_id, table_id, copy_id, button, dealt, table_line, counted, street, max_seats, room_id, played_at,
-       TRY_CAST(number AS HUGEINT) AS counter,
-       row_number() OVER (PARTITION BY table_id ORDER BY played_at NULLS LAST,
-                          TRY_CAST(number AS HUGEINT) NULLS LAST, number, hand_id) AS turn
+SELECT hand_id, table_id, copy_id, button, dealt, table_line, counted, room_id, played_at,
+       TRY_CAST(number AS HUGEINT) AS counter, row_number() OVER w AS turn, lag(button) OVER w AS was,
+       lag(counted) OVER w AS counted_before, lag(dealt) OVER w AS dealt_before,
+       lag(TRY_CAST(number AS HUGEINT)) OVER w AS counter_before
 FROM hands WHERE table_id IN (SELECT table_id FROM unsettled_tables)
+WINDOW w AS (PARTITION BY table_id ORDER BY played_at NULLS LAST, TRY_CAST(number AS HUGEINT) NULLS LAST,
+             number, hand_id)
 """
 
+# What everybody was left with at the hand before in which he sat, as far as it is what he should have now.
 _STACKS = f"""
 CREATE OR REPLACE TEMP TABLE carried AS
 WITH seated AS (
-    SELECT o.table_id, o.turn, o.hand_id, o.copy_id, o.room_id, o.played_at, p.account_id, p.seat, p.line,
-           p.stack, p.dealt_in,
+    SELECT o.table_id, o.turn, o.hand_id, o.played_at, p.account_id, p.seat, p.line, p.stack, p.dealt_in,
            CASE WHEN p.dealt_in THEN p.stack + p.net ELSE p.stack END AS left_with
     FROM in_order o JOIN player_hands p USING (hand_id)
 ), chained AS (
-    SELECT *, lag(left_with) OVER w AS due, lag(turn) OVER w AS turn_before,
-           lag(played_at) OVER w AS played_before
+    SELECT hand_id, account_id, seat, line, stack, dealt_in, turn, played_at, lag(left_with) OVER w AS due,
+           lag(turn) OVER w AS turn_before, lag(played_at) OVER w AS played_before,
+           lag(seat) OVER w AS seat_before, lag(dealt_in) OVER w AS dealt_in_before
     FROM seated WINDOW w AS (PARTITION BY table_id, account_id ORDER BY turn)
 )
-SELECT *, (due IS NOT NULL AND turn_before IS NOT NULL
-           AND (played_at IS NULL OR played_before IS NULL
-                OR played_at - played_before <= INTERVAL {EVENING_HOURS} HOUR)) AS held
+SELECT hand_id, account_id, seat, line, stack, due, turn_before = turn - 1 AS follows,
+       dealt_in AND dealt_in_before AND seat = seat_before AS plays_on
 FROM chained
+WHERE due IS NOT NULL AND (played_at IS NULL OR played_before IS NULL
+                           OR played_at - played_before <= INTERVAL {EVENING_HOURS} HOUR)
 """
 
 _LED_02 = """
-SELECT hand_id, 'LED-02' AS rule, room_id, copy_id, line, account_id, seat,
-       '{"amount_due":' || due || ',"amount_found":' || stack || '}' AS details
-FROM carried WHERE held AND due <> stack
+SELECT c.hand_id, 'LED-02' AS rule, o.copy_id, c.line, c.account_id, c.seat,
+       '{"amount_due":' || c.due || ',"amount_found":' || c.stack || '}' AS details
+FROM carried c JOIN in_order o USING (hand_id) WHERE c.due <> c.stack
 """
 
 # Two hands follow each other where their numbers do, or where the chips do: nobody who sits in both has
@@ -53,28 +58,24 @@ FROM carried WHERE held AND due <> stack
 # that nobody has the big blind twice, which may be either seat.
 _LED_03 = """
 WITH pairs AS (
-    SELECT b.hand_id, b.room_id, b.copy_id, b.table_line, a.button AS was, b.button AS stands, b.turn,
-           b.table_id, a.hand_id AS before_id,
-           coalesce(b.counter = a.counter + 1, FALSE) AS numbered
-    FROM in_order b JOIN in_order a ON a.table_id = b.table_id AND a.turn = b.turn - 1
-    WHERE a.button IS NOT NULL AND b.button IS NOT NULL AND a.counted AND b.counted
-      AND NOT (b.dealt = 2 AND a.dealt > 2)
+    SELECT hand_id, copy_id, table_line, was, button,
+           coalesce(counter = counter_before + 1, FALSE) AS numbered
+    FROM in_order
+    WHERE was IS NOT NULL AND button IS NOT NULL AND counted_before AND counted
+      AND NOT (dealt = 2 AND dealt_before > 2)
 ), shared AS (
-    SELECT p.hand_id, c.stack, c.due, c.held, c.seat,
-           (c.seat - p.was - 1 + 100) % 100 AS steps,
-           c.dealt_in AND q.dealt_in AND q.seat = c.seat AS plays_on
-    FROM pairs p JOIN carried c ON c.hand_id = p.hand_id AND c.turn_before = p.turn - 1
-    JOIN player_hands q ON q.hand_id = p.before_id AND q.account_id = c.account_id
+    SELECT hand_id, c.stack, c.due, c.seat, (c.seat - p.was - 1 + 100) % 100 AS steps, c.plays_on
+    FROM pairs p JOIN carried c USING (hand_id) WHERE c.follows
 ), judged AS (
     SELECT hand_id, min(steps) FILTER (plays_on) AS furthest, arg_min(seat, steps) FILTER (plays_on) AS due,
            coalesce(bool_and(stack >= b.due), FALSE) AND count_if(stack = b.due) >= 2 AS chained
-    FROM shared b WHERE held GROUP BY hand_id
+    FROM shared b GROUP BY hand_id
 )
-SELECT p.hand_id, 'LED-03' AS rule, p.room_id, p.copy_id, p.table_line AS line, NULL AS account_id,
-       NULL AS seat, '{"seat_due":' || j.due || ',"seat_found":' || p.stands || '}' AS details
+SELECT p.hand_id, 'LED-03' AS rule, p.copy_id, p.table_line AS line, NULL AS account_id,
+       NULL AS seat, '{"seat_due":' || j.due || ',"seat_found":' || p.button || '}' AS details
 FROM pairs p JOIN judged j USING (hand_id)
 WHERE (p.numbered OR j.chained) AND j.furthest IS NOT NULL
-  AND (p.stands - p.was - 1 + 100) % 100 > j.furthest
+  AND (p.button - p.was - 1 + 100) % 100 > j.furthest
 """
 
 _FORGET = """

@@ -305,9 +305,10 @@ class Loader:
             for table, frame in united_frames(told.groups(), self.clubs).items():
                 frames[table] = pl.concat([frames[table], frame]) if table in frames else frame
         seen = Columns()
+        values = seen.tables["sightings"]
         for item in items:
-            place = item.text.place
-            seen.row("sightings", item.source, item.ordinal, place.copy_id, place.first, place.lines)
+            text, piece = item.text, item.text.piece
+            values += (item.source, item.ordinal, text.copy_id, piece.first_line, piece.text.count("\n") + 1)
         frames.update(seen.frames())
         write(con, frames)
         self._coming -= reading.hand_of.keys()

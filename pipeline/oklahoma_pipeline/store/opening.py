@@ -65,6 +65,7 @@ class Store:
 
     def close(self) -> None:
         try:
+            self.originals.close()
             self.con.close()
         finally:
             if self.lock is not None:

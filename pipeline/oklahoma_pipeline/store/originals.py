@@ -12,6 +12,8 @@ import os
 import struct
 import zlib
 from collections.abc import Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
@@ -19,7 +21,9 @@ from typing import BinaryIO
 from oklahoma_pipeline.store.errors import StoreError, Unwritable
 
 BLOCK = 256 * 1024
-LEVEL = 4
+LEVEL = 2
+# Files on their way to the disk at once.
+_WRITERS = 4
 _HEADER = struct.Struct("<4sIBBHccHI")
 _START = b"\x1f\x8b\x08\x04"
 _TRAILER = struct.Struct("<II")
@@ -56,11 +60,16 @@ def fingerprint(blocks: Iterable[bytes]) -> str:
 
 
 class Originals:
-    """The folder of originals. What `put` wrote is on the disk for certain after `sync`."""
+    """The folder of originals. What `put` wrote is on the disk for certain after `sync`.
+
+    Until then a loss of power may spoil it, a process that is killed cannot.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._fresh: set[Path] = set()
+        self._writers: ThreadPoolExecutor | None = None
+        self._underway: list[Future[None]] = []
 
     def path(self, sha256: str) -> Path:
         return self.folder / sha256[:2] / f"{sha256}.gz"
@@ -87,8 +96,6 @@ class Originals:
                     file.write(_member(block))
                 if not size:
                     file.write(_member(b""))
-                file.flush()
-                os.fsync(file.fileno())
                 stored = file.tell()
             sha256 = digest.hexdigest()
             path = self.path(sha256)
@@ -97,14 +104,24 @@ class Originals:
             path.parent.mkdir(exist_ok=True)
             draft.replace(path)
             self._fresh.add(path.parent)
+            self._to_disk(path)
             return Original(sha256, size, stored, new=True)
         except _Unread as unread:
             raise unread.error from unread
         except OSError as error:
-            told = error.strerror or type(error).__name__
-            raise Unwritable(text_folder=str(self.folder), text_reason=told) from error
+            raise self._unwritable(error) from error
         finally:
             draft.unlink(missing_ok=True)
+
+    def _unwritable(self, error: OSError) -> Unwritable:
+        told = error.strerror or type(error).__name__
+        return Unwritable(text_folder=str(self.folder), text_reason=told)
+
+    def _to_disk(self, path: Path) -> None:
+        """Have it written to the disk beside the reading of its hands; a disk takes milliseconds."""
+        if self._writers is None:
+            self._writers = ThreadPoolExecutor(_WRITERS)
+        self._underway.append(self._writers.submit(_sync_file, path))
 
     def kept(self, sha256: str) -> Original | None:
         """What is kept under this name already, if it is whole."""
@@ -113,9 +130,15 @@ class Originals:
         return Original(sha256, self.size(sha256), self.path(sha256).stat().st_size, new=False)
 
     def sync(self) -> None:
-        """Make the names of what was put as lasting as the bytes are."""
-        for folder in (*self._fresh, self.folder) if self._fresh else ():
-            sync_folder(folder)
+        """Make what was put lasting, its bytes and their names."""
+        underway, self._underway = self._underway, []
+        try:
+            for written in underway:
+                written.result()
+            for folder in (*self._fresh, self.folder) if self._fresh else ():
+                sync_folder(folder)
+        except OSError as error:
+            raise self._unwritable(error) from error
         self._fresh.clear()
 
     def blocks(self, sha256: str, start: int = 0) -> Iterator[bytes]:
@@ -147,8 +170,17 @@ class Originals:
         except (struct.error, ValueError) as error:
             raise Damaged(sha256, path, str(error)) from error
 
+    def close(self) -> None:
+        """Wait no longer for what was put and not asked to last."""
+        if self._writers is not None:
+            self._writers.shutdown(cancel_futures=True)
+            self._writers = None
+            self._underway.clear()
+
     def drop(self, sha256: str) -> None:
         """Keep it no longer."""
+        # Not every system takes away what is open.
+        wait(self._underway)
         self.path(sha256).unlink(missing_ok=True)
 
     def stretch(self, sha256: str, start: int, size: int) -> bytes:
@@ -178,6 +210,12 @@ def sync_folder(folder: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def _sync_file(path: Path) -> None:
+    # What was taken back meanwhile need not last.
+    with suppress(FileNotFoundError), path.open("r+b") as file:
+        os.fsync(file.fileno())
 
 
 class _Unread(Exception):

@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from oklahoma_grammar import events as said
-from oklahoma_grammar.events import Event, Hand, Header, Street
+from oklahoma_grammar.events import Discard, Event, Hand, Header, Showdown, Street, SummaryStart
 from oklahoma_grammar.span import Span
 from oklahoma_pipeline.judge import Judged, weight
 from oklahoma_pipeline.replay import Replay
@@ -73,15 +73,9 @@ SCHEMA: dict[str, tuple[tuple[str, str], ...]] = {
     ),
 }
 
-class _Shape(NamedTuple):
-    """Which fields of an event go into a row, by their place; 0 is none. `named` has a player first."""
-
-    kind: str
-    named: bool = True
-    amount: int = 0
-    total: int = 0
-    all_in: int = 0
-    cards: int = 0
+# Kind, whether a player stands first, and the places of amount, total, all-in and cards among the fields of
+# an event, 0 for none; last what all-in is where no field tells. A plain tuple is quickly taken apart.
+_Shape = tuple[str, bool, int, int, int, int, bool]
 
 
 def _shape(
@@ -89,8 +83,8 @@ def _shape(
 ) -> _Shape:
     fields: tuple[str, ...] = event._fields  # type: ignore[attr-defined]
     place = {name: number for number, name in enumerate(fields)}
-    return _Shape(kind, named, place.get(amount, 0), place.get(total, 0), place.get("all_in", 0),
-                  place.get("cards", 0))
+    return (kind, named, place.get(amount, 0), place.get(total, 0), place.get("all_in", 0),
+            place.get("cards", 0), event is said.AllIn)
 
 
 _SHAPES: dict[type, _Shape] = {
@@ -144,24 +138,27 @@ class Ready:
 class Columns:
     """A batch of rows; `add` a hand, then take the `frames`, which are made of whole columns.
 
-    Rows wait as tuples: one append each, and turned into columns all at once.
+    The values of a table's rows wait one behind the other in a flat list: no object a row, and a column is
+    every so many of them.
     """
 
     def __init__(self) -> None:
-        self.tables: dict[str, list[tuple[object, ...]]] = {table: [] for table in SCHEMA}
-        self._accounts: set[int] = set()
+        self.tables: dict[str, list[object]] = {table: [] for table in SCHEMA}
+        self._accounts: dict[tuple[int, str], int] = {}
 
     def row(self, table: str, *values: object) -> None:
         """Append one row."""
-        self.tables[table].append(values)
+        self.tables[table] += values
 
     def account(self, room: int, hand_id: int, name: str) -> int:
         """The id of a name in this hand, noting the account."""
-        anonymous = is_anonymous(name)
-        found = account_id(hand_id if anonymous else room, name)
-        if found not in self._accounts:
-            self._accounts.add(found)
+        found = self._accounts.get((room, name))
+        if found is None:
+            anonymous = is_anonymous(name)
+            found = account_id(hand_id if anonymous else room, name)
             self.row("accounts", found, room, name, anonymous)
+            if not anonymous:
+                self._accounts[room, name] = found
         return found
 
     def add(self, ready: Ready) -> None:
@@ -203,25 +200,28 @@ class Columns:
 
     def _players(self, ready: Ready, hand: Hand, replay: Replay, accounts: dict[str, int],
                  found: dict[str, Facts], faults: Mapping[str, tuple[str, bool]]) -> None:
-        first = ready.copies[0].first
+        hand_id, before = ready.hand_id, ready.copies[0].first - 1
         whose = heroes(hand) if ready.heroes is None else ready.heroes
-        lines = {seat.name: seat.at.line - first + 1 for seat in hand.seats}
+        lines = {seat.name: seat.at.line - before for seat in hand.seats}
         finished = hand.finished
-        nothing = Facts(0)
-        add = self.tables["player_hands"].append
+        values = self.tables["player_hands"]
         millionths = replay.rake * 1_000_000
         matched = sum([fact.matched for fact in found.values()])
         for name, player in replay.table.players.items():
-            fact = found.get(name, nothing)
+            fact = found.get(name)
+            dealt_in = fact is not None
+            if fact is None:
+                fact = Facts(0)
             rake = min(_LARGEST, millionths * fact.matched // matched) if matched else 0
-            add((
-                ready.hand_id, accounts[name], player.seat, lines.get(name, 1), name in found,
-                name in whose, fact.place, player.start, player.put, fact.matched, rake, fact.taken,
-                fact.taken - player.put if finished else None, " ".join(player.dealt),
-                " ".join([card.card or "?" for card in player.discards or ()]),
+            put, dealt, discards = player.put, player.dealt, player.discards
+            values += (
+                hand_id, accounts[name], player.seat, lines.get(name, 1), dealt_in, name in whose, fact.place,
+                player.start, put, fact.matched, rake, fact.taken, fact.taken - put if finished else None,
+                " ".join(dealt) if dealt else "",
+                " ".join([card.card or "?" for card in discards]) if discards else "",
                 " ".join(player.cards) if player.folded is None else "", fact.kept, player.folded,
                 fact.all_in, fact.made, fact.chances, fact.bets, fact.calls, fact.folds,
-                *faults.get(name, _FAULTLESS)))
+                *(faults.get(name, _FAULTLESS) if faults else _FAULTLESS))
 
     def _events(self, ready: Ready, events: Sequence[Event], players: dict[str, Player]) -> tuple[str, str]:
         """The rows of the play; the last street and the board."""
@@ -231,27 +231,30 @@ class Columns:
         seats = {name: player.seat for name, player in players.items()}
         street = reached = "preflop"
         boards: dict[int, list[str]] = {}
-        add = self.tables["events"].append
+        values = self.tables["events"]
+        shape_of = _SHAPES.get
         ordinal = 0
         event: Any
         for event in events:
             kind = type(event)
-            shape = _SHAPES.get(kind)
+            shape = shape_of(kind)
             if shape is None:
-                if kind is said.Showdown:
+                if kind is Showdown:
                     street = "showdown"
-                elif kind is said.SummaryStart:
+                elif kind is SummaryStart:
                     break
                 continue
             if kind is Street:
                 street = reached = event.street
                 _deal(boards, event)
-            word, named, amount, total, all_in, cards = shape
+            word, named, amount, total, all_in, cards, sure = shape
             line = event[0].line - before if one else locate(copies, event[0])[1]
-            add((hand_id, ordinal, line, street, word,
-                 seats.get(event[1]) if named else None, event[amount] if amount else None,
-                 event[total] if total else None, event[all_in] if all_in else kind is said.AllIn,
-                 _cards(event) if (cards and event[cards]) or kind is said.Discard else ""))
+            shown = event[cards] if cards else ()
+            values += (
+                hand_id, ordinal, line, street, word, seats.get(event[1]) if named else None,
+                event[amount] if amount else None, event[total] if total else None,
+                event[all_in] if all_in else sure,
+                _thrown(event) if kind is Discard else " ".join(shown) if shown else "")
             ordinal += 1
         return reached, " / ".join([" ".join(boards[run]) for run in sorted(boards)])
 
@@ -273,11 +276,11 @@ class Columns:
         types["Datetime"] = pl.Datetime("us")
         found = {}
         for table, columns in SCHEMA.items():
-            rows = self.tables[table]
-            if rows:
+            values, width = self.tables[table], len(columns)
+            if values:
                 found[table] = pl.DataFrame([
-                    pl.Series(name, values, dtype=types[kind], strict=True)
-                    for (name, kind), values in zip(columns, zip(*rows, strict=True), strict=True)])
+                    pl.Series(name, values[place::width], dtype=types[kind], strict=True)
+                    for place, (name, kind) in enumerate(columns)])
         return found
 
 
@@ -333,8 +336,8 @@ def _deal(boards: dict[int, list[str]], event: Street) -> None:
         boards.pop(0, None)
 
 
-def _cards(event: Any) -> str:
-    cards: tuple[str, ...] = event.cards
-    if type(event) is said.Discard and len(cards) < event.count:
+def _thrown(event: Discard) -> str:
+    cards = event.cards
+    if len(cards) < event.count:
         cards = cards + ("?",) * min(event.count - len(cards), 9)
     return " ".join(cards)
