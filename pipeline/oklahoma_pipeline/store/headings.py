@@ -12,7 +12,7 @@ from oklahoma_pipeline.store.reports import FileReport
 from oklahoma_pipeline.store.unite import Copy, United, content, unite
 
 
-@dataclass
+@dataclass(slots=True)
 class Item:
     """A text waiting for its batch, and the file it stands in."""
 

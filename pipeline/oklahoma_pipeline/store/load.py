@@ -186,7 +186,7 @@ class Loader:
         if sha256 in self._known:
             self._note_known(report, sha256, file.size)
             return report
-        ordinal = 0
+        ordinal, source = 0, source_id(sha256)
         for piece in gather.pieces(file.blocks, file.path, file.line):
             if isinstance(piece, int):
                 report.outside += piece
@@ -197,7 +197,7 @@ class Loader:
             if not ordinal:
                 # The original is put by before anything is said of it.
                 self._open(report, kept or self.store.originals.put(file.blocks()), file.line)
-            self._items.append(Item(piece, source_id(sha256), ordinal, report))
+            self._items.append(Item(piece, source, ordinal, report))
             ordinal += 1
             if len(self._items) >= BATCH:
                 self._send()

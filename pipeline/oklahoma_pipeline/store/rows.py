@@ -151,14 +151,12 @@ class Columns:
         self.tables[table] += values
 
     def account(self, room: int, hand_id: int, name: str) -> int:
-        """The id of a name in this hand, noting the account."""
-        found = self._accounts.get((room, name))
-        if found is None:
-            anonymous = is_anonymous(name)
-            found = account_id(hand_id if anonymous else room, name)
-            self.row("accounts", found, room, name, anonymous)
-            if not anonymous:
-                self._accounts[room, name] = found
+        """The id of a name in this hand, noting the account; one that is the same in every hand is kept."""
+        anonymous = is_anonymous(name)
+        found = account_id(hand_id if anonymous else room, name)
+        self.row("accounts", found, room, name, anonymous)
+        if not anonymous:
+            self._accounts[room, name] = found
         return found
 
     def add(self, ready: Ready) -> None:
@@ -169,12 +167,16 @@ class Columns:
             raise TypeError("only a hand that was played through has rows")
         players = replay.table.players
         room = room_id(ready.room_key)
-        accounts = {name: self.account(room, ready.hand_id, name) for name in players}
+        hand_id, known = ready.hand_id, self._accounts.get
+        accounts = {name: known((room, name)) or self.account(room, hand_id, name) for name in players}
         found = facts(replay.events, replay.table)
         street, board = self._events(ready, replay.events, players)
         findings = (*judged.findings, *ready.extra)
-        self._findings(ready, findings, accounts)
-        self._players(ready, hand, replay, accounts, found, _faults(ready, findings) if findings else {})
+        faults = {}
+        if findings:
+            self._findings(ready, findings, accounts)
+            faults = _faults(ready, findings)
+        self._players(ready, hand, replay, accounts, found, faults)
         self._hand(ready, hand, room, found, street, board, replay)
 
     def _hand(self, ready: Ready, hand: Hand, room: int, found: dict[str, Facts], street: str, board: str,
@@ -183,9 +185,9 @@ class Columns:
         played = replay.table
         name = table.name if table else ""
         status = ready.judged.status
-        if any(v.cause and weight(v, ready.settings) == "error" for v in ready.extra):
+        if ready.extra and any(v.cause and weight(v, ready.settings) == "error" for v in ready.extra):
             status = "violations"
-        left = sum(1 for fact in found.values() if not fact.folded)
+        left = sum([not fact.folded for fact in found.values()])
         first = ready.copies[0].first
         self.row(
             "hands", ready.hand_id, room, header.room, header.number, ready.played_at, header.date_text,
