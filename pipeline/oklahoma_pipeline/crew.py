@@ -27,8 +27,8 @@ MOST_BY_DEFAULT: Final = 4
 """More would wait for the one who hands out the work, and take memory."""
 WORTHWHILE: Final = 8_000_000
 """Bytes of input from which on several processes are quicker than one."""
-# Tasks that each process holds: one at hand, one to go on with.
-_AHEAD: Final = 2
+# Tasks that each process holds: one at hand, some to go on with while the one who hands them out writes.
+_AHEAD: Final = 4
 _PATIENCE: Final = 5.0
 _HELD_BACK: Final = {
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)}

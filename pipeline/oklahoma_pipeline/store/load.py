@@ -28,7 +28,7 @@ from oklahoma_pipeline.store.ids import source_id
 from oklahoma_pipeline.store.journal import named_file
 from oklahoma_pipeline.store.opening import Store, program
 from oklahoma_pipeline.store.originals import Original, fingerprint
-from oklahoma_pipeline.store.reading import PORTION, Portion, Text, read_portion, united_portions
+from oklahoma_pipeline.store.reading import PORTION, Portion, Sent, Text, read_portion, united_portions
 from oklahoma_pipeline.store.reports import CATEGORIES, FileReport, ImportReport
 from oklahoma_pipeline.store.rows import Columns
 from oklahoma_pipeline.store.writing import forget, settle, united_frames, without, write
@@ -128,7 +128,8 @@ class Loader:
                 self._handless[sha256] = reason, int(outside)
         self._paths = {(row[0], row[1]) for row in store.con.execute(
             "SELECT sha256, path FROM import_files JOIN sources USING (source_id)").fetchall()}
-        self._crew = Crew(processes, partial(read_portion, self.clubs, self._program, processes > 1))
+        self._crew = Crew(processes, partial(read_portion, self.clubs, self._program))
+        self._sent = processes > 1
 
     def __enter__(self) -> Self:
         self._crew.__enter__()
@@ -260,7 +261,7 @@ class Loader:
         texts = list(fresh.values())
         portions = [texts[place:place + PORTION] for place in range(0, len(texts), PORTION)]
         for portion in portions:
-            self._crew.give(portion)
+            self._crew.give(Sent.of(portion) if self._sent else portion)
         unsaid, self._unsaid = self._unsaid, []
         echoes, self._echoes = self._echoes, []
         ended: list[_Open] | None = None

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from io import BytesIO
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from oklahoma_grammar import expectations
 from oklahoma_grammar.events import Hand, Header, Refused
@@ -94,11 +94,32 @@ class Packed:
     frames: dict[str, bytes]
 
 
-def read_portion(clubs: Clubs, program: str, pack: bool, texts: Sequence[Text]) -> Portion | Packed:
-    """Read, judge and lay out a portion of texts; packed where another process asks for it."""
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """Texts on their way to another process, field by field: long lists of strings are quickly packed."""
+
+    pieces: tuple[tuple[Any, ...], ...]
+    copy_ids: list[int]
+    refused: dict[int, Refused]
+
+    @classmethod
+    def of(cls, texts: Sequence[Text]) -> Sent:
+        refused = {place: text.refused for place, text in enumerate(texts) if text.refused is not None}
+        return cls(tuple(zip(*[text.piece for text in texts], strict=True)), [text.copy_id for text in texts],
+                   refused)
+
+    def texts(self) -> list[Text]:
+        pieces = map(HandText._make, zip(*self.pieces, strict=True))
+        refused = self.refused.get
+        return [Text(piece, copy, refused(place))
+                for place, (piece, copy) in enumerate(zip(pieces, self.copy_ids, strict=True))]
+
+
+def read_portion(clubs: Clubs, program: str, texts: Sequence[Text] | Sent) -> Portion | Packed:
+    """Read, judge and lay out a portion of texts; packed where another process sent them."""
     with _uncollected():
-        portion = _laid_out(clubs, program, texts)
-    if not pack:
+        portion = _laid_out(clubs, program, texts.texts() if isinstance(texts, Sent) else texts)
+    if not isinstance(texts, Sent):
         return portion
     packed = {}
     for table, frame in portion.frames.items():
