@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import math
+import random
 import re
 from importlib.resources import files
+from itertools import combinations
 from pathlib import Path
 
 import plainly
 import pytest
 from hands import play
 
+from oklahoma_grammar.cards import PACK
 from oklahoma_grammar.events import Hand
 from oklahoma_grammar.parser import parse
 from oklahoma_grammar.reader import HandText, read_paths
 from oklahoma_pipeline import duck
+from oklahoma_pipeline.evaluate import Board
 from oklahoma_pipeline.replay import replay
 from oklahoma_pipeline.store import holdings, migrations, opening, relation
 from oklahoma_pipeline.store.bits import BIT, FACTS
@@ -181,6 +185,22 @@ def test_what_a_discard_breaks(hand, thrown, had, of):
 def test_the_class_of_what_was_kept(kept, board, kind):
     assert holdings.kept_class(kept.split(), board.split()) == kind
     assert kind in holdings.KEPT
+
+
+def test_the_best_kept_is_the_best_of_every_two():
+    dice = random.Random(12)
+    best = {(2, 2): 0, (0, 2): 0}
+    for used in best:
+        for _ in range(150):
+            cards = dice.sample(sorted(PACK), 9)
+            hand, board = cards[:4], tuple(cards[4:])
+            table = Board(board, used)
+            values = {two: table.high(two) for two in combinations(hand, 2)}
+            for kept, value in values.items():
+                found = holdings.kept_best(hand, kept, board, used)
+                assert found == (value == max(values.values()))
+                best[used] += found
+    assert min(best.values()) >= 150
 
 
 # ---- how they are kept, and what is made of them

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import gzip
 import hashlib
 import json
+import os
 import random
+import threading
 
 import pytest
 
 from oklahoma_pipeline.store import originals
+from oklahoma_pipeline.store.errors import Unwritable
 from oklahoma_pipeline.store.journal import Journal
 from oklahoma_pipeline.store.originals import BLOCK, Damaged, Originals
 
@@ -32,6 +36,52 @@ def test_an_original_is_kept_byte_for_byte_and_opens_anywhere(tmp_path, size):
     assert gzip.decompress(path.read_bytes()) == data
     assert Originals(tmp_path).put([data]).new is False
     assert list(Originals(tmp_path).names()) == [kept.sha256]
+
+
+def test_sync_waits_until_every_byte_is_on_the_disk(tmp_path, monkeypatch):
+    synced, let = [], threading.Event()
+    plain = os.fsync
+    monkeypatch.setattr(originals.os, "fsync", lambda handle: let.wait(5) and synced.append(plain(handle)))
+    store = Originals(tmp_path)
+    for size in SIZES[:3]:
+        store.put([data_of(size)])
+    assert not synced
+    let.set()
+    store.sync()
+    # Three files, their folders, and the folder of these.
+    assert len(synced) == 3 + len({name[:2] for name in store.names()}) + 1
+    store.sync()
+    assert not store._underway
+
+
+def test_a_disk_that_fails_later_is_told_of_before_anything_counts(tmp_path, monkeypatch):
+    def full(handle):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    store = Originals(tmp_path)
+    monkeypatch.setattr(originals.os, "fsync", full)
+    sha256 = store.put([b"a"]).sha256
+    with pytest.raises(Unwritable, match="No space left"):
+        store.sync()
+    monkeypatch.undo()
+    assert store.put([b"a"]).sha256 == sha256
+    store.sync()
+    assert store.read(sha256) == b"a"
+
+
+def test_what_is_dropped_or_left_need_not_last(tmp_path, monkeypatch):
+    store = Originals(tmp_path)
+    first, second = store.put([b"a"]).sha256, store.put([b"b"]).sha256
+    store.drop(first)
+    store.path(second).unlink()
+    originals._sync_file(store.path(second))
+    assert list(store.names()) == []
+    store.put([b"c"])
+    store.close()
+    store.close()
+    assert store.put([b"d"]).new
+    store.sync()
+    assert len(list(store.names())) == 2
 
 
 def test_a_stretch_is_read_without_what_stands_before_it(tmp_path, monkeypatch):

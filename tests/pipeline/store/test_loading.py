@@ -1,0 +1,41 @@
+"""How an import is cut into portions, batches and transactions, which nobody sees but who waits for it."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from oklahoma_grammar.events import Refused
+from oklahoma_grammar.reader import HandText
+from oklahoma_grammar.span import Span
+from oklahoma_pipeline.store import load, opening
+from oklahoma_pipeline.store.clubs import Clubs
+from oklahoma_pipeline.store.reading import Packed, Portion, Sent, Text, read_portion, united_portions
+
+
+def test_texts_come_out_of_another_process_as_they_went_in(logs):
+    texts = [Text(HandText(f"{number}.txt", number, logs.annas(number=number), "cp1251", number == 2), number)
+             for number in (1, 2)]
+    texts.insert(1, Text(HandText("x", 9, "?"), 7, Refused(Span("x", 9, 1, 2), "SYN-02", ("line",), "?", "?", None)))
+    sent = pickle.loads(pickle.dumps(Sent.of(texts)))
+    assert sent.texts() == texts
+    here, there = (read_portion(Clubs(), "1", given) for given in (texts, sent))
+    assert isinstance(here, Portion)
+    assert isinstance(there, Packed)
+    whole = united_portions([there])
+    assert (whole.hand_of, whole.quarantined) == (here.hand_of, here.quarantined)
+    assert whole.quarantined == {7}
+    assert whole.frames.keys() == here.frames.keys()
+    assert all(whole.frames[table].equals(frame) for table, frame in here.frames.items())
+
+
+@pytest.mark.parametrize(("most", "entries"), [(1, 3), (2, 2), (100, 1)])
+def test_files_count_together_once_there_are_enough_hands(tmp_path, write, read_in, logs, monkeypatch, most, entries):
+    monkeypatch.setattr(load, "COMMIT", most)
+    report = read_in(tmp_path / "db", write(**{f"f{number}": logs.annas(number=100 + number) for number in range(3)}))
+    assert (report.number, report.counts["new"]) == (1, 3)
+    with opening.open_for_reading(tmp_path / "db") as store:
+        told = list(store.journal.of_kind("import"))
+        assert [entry.fields["import"] for entry in told] == [1] * entries
+        assert sum(len(entry.fields["files"]) for entry in told) == 3
