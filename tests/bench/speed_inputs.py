@@ -12,6 +12,7 @@ from oklahoma_pipeline.simulate.session import Asked
 MULTIPLIED = 40_000
 DIALECTS = ("stars_en", "stars_ru")
 _DOLLARS = re.compile(r"\$([0-9][0-9,]{0,12}(?:\.[0-9]{1,2})?)")
+_TABLE = re.compile(r"^(Table '[^'\n]{0,80})'", re.MULTILINE)
 _NUMBER = re.compile(r"^(.{0,80}?Hand #)([0-9]+):", re.MULTILINE)
 
 
@@ -32,7 +33,8 @@ class Input:
 def multiplied(folder: Path, to: Path, hands: int) -> int:
     """Write the logs of a folder so often that there are so many hands; how often.
 
-    Each time every hand has a number of its own, and all amounts are as many times larger.
+    Each time every hand has a number of its own, all amounts are as many times larger, and they are played at another
+    table: at one and the same their chips would go from each to each.
     """
     texts = [(path.stem, path.read_bytes().decode("utf-8-sig").replace("\r\n", "\n"))
              for path in sorted(folder.glob("*.txt"))]
@@ -54,7 +56,7 @@ def _varied(text: str, factor: int) -> str:
     def renumbered(found: re.Match[str]) -> str:
         return f"{found.group(1)}{int(found.group(2)) + factor * 10**12}:"
 
-    return _DOLLARS.sub(larger, _NUMBER.sub(renumbered, text))
+    return _DOLLARS.sub(larger, _TABLE.sub(rf"\g<1> {factor}'", _NUMBER.sub(renumbered, text)))
 
 
 def simulated(to: Path, hands: int, processes: int) -> None:

@@ -216,14 +216,14 @@ class Columns:
                 fact = Facts(0)
             rake = min(_LARGEST, millionths * fact.matched // matched) if matched else 0
             put, dealt, discards = player.put, player.dealt, player.discards
+            broken, violated = faults.get(name, _FAULTLESS) if faults else _FAULTLESS
             values += (
                 hand_id, accounts[name], player.seat, lines.get(name, 1), dealt_in, name in whose, fact.place,
                 player.start, put, fact.matched, rake, fact.taken, fact.taken - put if finished else None,
                 " ".join(dealt) if dealt else "",
                 " ".join([card.card or "?" for card in discards]) if discards else "",
                 " ".join(player.cards) if player.folded is None else "", fact.kept, player.folded,
-                fact.all_in, fact.made, fact.chances, fact.bets, fact.calls, fact.folds,
-                *(faults.get(name, _FAULTLESS) if faults else _FAULTLESS))
+                fact.all_in, fact.made, fact.chances, fact.bets, fact.calls, fact.folds, broken, violated)
 
     def _events(self, ready: Ready, events: Sequence[Event], players: dict[str, Player]) -> tuple[str, str]:
         """The rows of the play; the last street and the board."""
