@@ -36,7 +36,8 @@ _ROUNDS = ("preflop", "flop", "turn", "river")
 _DISCARDS = ("", "flop", "turn", "")
 
 _SAW_FLOP, _DISCARD, _OWED = BIT["saw_flop"], BIT["discard_flop"], BIT["owed_discard"]
-_ACTS = frozenset((Fold, Check, Call, Bet, Raise, AllIn))
+# Of all others nothing is learned.
+_TELL = frozenset((Fold, Check, Call, Bet, Raise, AllIn, Discard, Post, Street))
 
 
 class Facts:
@@ -161,22 +162,22 @@ class Play:
         act = self.act
         for event in events:
             kind = type(event)
-            if kind in _ACTS:
-                fact = found.get(event.player)
-                if fact is not None and not fact.folded:
-                    if not self.started:
-                        self.start()
-                    act(event, kind, fact)
-            elif kind is Discard:
-                fact = found.get(event.player)
-                if fact is not None:
-                    self.discard(fact)
-            elif kind is Post:
-                fact = found.get(event.player)
-                if fact is not None:
-                    self.post(event, fact)
-            elif kind is Street:
+            if kind not in _TELL:
+                continue
+            if kind is Street:
                 self.street(event)
+                continue
+            fact = found.get(event.player)
+            if fact is None:
+                continue
+            if kind is Post:
+                self.post(event, fact)
+            elif kind is Discard:
+                self.discard(fact)
+            elif not fact.folded:
+                if not self.started:
+                    self.start()
+                act(event, kind, fact)
         if self.live > 1:
             self.round_over()
 

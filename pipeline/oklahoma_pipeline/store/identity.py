@@ -14,8 +14,9 @@ from oklahoma_pipeline.store.ids import hash64
 
 def moment(header: Header, clubs: Clubs) -> datetime | None:
     """When, in UTC and without a zone: as the log says, else by the club's clock, else as written."""
-    if header.played_at is not None:
-        return header.played_at.astimezone(UTC).replace(tzinfo=None)
+    said = header.played_at
+    if said is not None:
+        return (said if said.tzinfo is UTC else said.astimezone(UTC)).replace(tzinfo=None)
     clock = played_at(f"{header.date_text} UTC")
     if clock is None:
         return None
