@@ -37,7 +37,7 @@ from oklahoma_pipeline.store.writing import forget, settle, united_frames, witho
 BATCH = 8000
 # Hands written before they count, at the end of a file. Each commit lays the last rows of every table down
 # anew, so that few are cheap; what a process that is killed has read since the last one is read again.
-COMMIT = 100_000
+COMMIT = 50_000
 # A key of what the database says of itself, before a hash: by which program no hand was found there, and why.
 _HANDLESS = "handless "
 
