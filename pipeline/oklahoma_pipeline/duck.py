@@ -97,8 +97,14 @@ def connect(path: Path, *, read_only: bool = False, wait: float = 0.0) -> Connec
             raise Unreadable(path, _first_line(str(error))) from error
         else:
             con.execute("SET TimeZone = 'UTC'")
+            _silence(con)
             con.execute("SET lock_configuration = true")
             return con
+
+
+def _silence(con: Connection) -> None:
+    """No bar among what the program prints, though DuckDB may take Python for a console."""
+    con.execute("SET enable_progress_bar = false")
 
 
 # How DuckDB and the systems say that there is no room, or no leave, to write.
@@ -194,6 +200,7 @@ def roll_back(con: Connection) -> None:
 def side_by_side(old: Path, new: Path) -> Iterator[Connection]:
     """Both files for reading only, as the schemas `old` and `new`."""
     con = duckdb.connect(config={"memory_limit": "400MB", "threads": "2"})
+    _silence(con)
     try:
         for name, path in (("old", old), ("new", new)):
             quoted = str(path).replace("'", "''")

@@ -130,7 +130,8 @@ def test_a_portion_comes_packed_and_unpacked_as_the_same(logs):
               for piece in store_reading_pieces(path)][:40]
     from oklahoma_pipeline.store.clubs import Clubs
 
-    loose, packed = (store_reading.read_portion(Clubs(), "1", pack, pieces) for pack in (False, True))
+    loose, packed = (store_reading.read_portion(Clubs(), "1", given)
+                     for given in (pieces, store_reading.Sent.of(pieces)))
     assert isinstance(packed, store_reading.Packed)
     united = store_reading.united_portions([packed])
     assert united.hand_of == loose.hand_of

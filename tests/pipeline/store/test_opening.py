@@ -106,6 +106,17 @@ def test_a_migration_that_fails_leaves_the_schema_as_it_was(tmp_path, monkeypatc
     con.close()
 
 
+def test_no_bar_is_drawn_among_the_answers(tmp_path):
+    """DuckDB draws one where a program has no file, as this one."""
+    told = subprocess.run([sys.executable, "-c", textwrap.dedent(f"""
+        from pathlib import Path
+        from oklahoma_pipeline import duck
+        for con in (duck.duckdb.connect(), duck.connect(Path({str(tmp_path / 'x.duckdb')!r}))):
+            print(con.execute("SELECT current_setting('enable_progress_bar')").fetchone()[0])
+        """)], capture_output=True, text=True, check=True)
+    assert told.stdout.split()[-1] == "False"
+
+
 def test_views_of_another_version_are_made_anew(tmp_path):
     folder = tmp_path / "db"
     with opening.open_for_writing(folder, "import", begin=True) as store:
