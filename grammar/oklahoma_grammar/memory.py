@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from oklahoma_grammar.stencils import Around, Stencil, cut, cut_by_hand
 from oklahoma_grammar.to_events import Values
 
 MOST: Final = 20_000
+MOST_COMPANIES: Final = 1_000
 LONGEST: Final = 120
 
 Remembered = tuple[str, type[Any], tuple[Any, ...]]
 """The kind of a line, its event, and all that the event says but its place and its player."""
+
+
+Chair = tuple[int, str, int]
+"""A seat, the name of who sits there, and where the name starts in his line of the roster."""
+
+
+class Company(NamedTuple):
+    """Who sits at a table, as a hand needs it to know them in its lines: see `Recall`."""
+
+    roster: dict[str, str]
+    names: list[str]
+    heads: dict[str, Chair]
+    dealt: dict[str, tuple[str, Around]]
+    plain_names: bool
 
 
 class Token:
@@ -27,22 +42,24 @@ class Token:
 class Memory:
     """The lines of one dialect, for one way of reading amounts and cards.
 
-    `tails` are lines less the name in front, `seats` lines of the summary less seat and name, `lines` whole
+    `tails` are lines less the name in front, `anybody` those of them that hold for a name without a seat as
+    well, `seats` lines of the summary less seat and name, `lines` whole
     lines that name nobody, `others` lines with a sign where the name was. `stencils` are lines of which only
     what stands in their holes is new, `acts` the same less the name in front, `cards` those that have nothing
     but cards in them, by what stands around the brackets, and `deals` what stands in front of a player who is
     told with his cards; `orders` are rows of tokens that the grammar has accepted. Of the roster `chairs` are
-    lines up to the end of the name, `stacks` what follows the chips. `cut` is how lines of this layout are
-    cut into stencils.
+    lines up to the end of the name, `stacks` what follows the chips, and `companies` are those who sat
+    together, by their chairs. `cut` is how lines of this layout are cut into stencils.
     """
 
-    __slots__ = ("acts", "cards", "chairs", "cut", "deals", "lines", "orders", "others", "seats", "stacks",
-                 "stencils", "tails", "tokens", "values")
+    __slots__ = ("acts", "anybody", "cards", "chairs", "companies", "cut", "deals", "lines", "orders",
+                 "others", "seats", "stacks", "stencils", "tails", "tokens", "values")
 
     def __init__(self, values: Values, *, by_hand: bool = False) -> None:
         self.values = values
         self.cut = cut_by_hand if by_hand else cut
         self.tails: dict[str, Remembered] = {}
+        self.anybody: dict[str, Remembered] = {}
         self.seats: dict[str, Remembered] = {}
         self.lines: dict[str, Remembered] = {}
         self.others: dict[str, Remembered] = {}
@@ -50,8 +67,9 @@ class Memory:
         self.acts: dict[str, Stencil] = {}
         self.cards: dict[str, Around] = {}
         self.deals: dict[str, Around] = {}
-        self.chairs: dict[str, tuple[int, str, int]] = {}
+        self.chairs: dict[str, Chair] = {}
         self.stacks: dict[str, bool] = {}
+        self.companies: dict[tuple[str, ...], Company] = {}
         self.orders: set[tuple[Token, ...]] = set()
         self.tokens: dict[str, Token] = {}
 

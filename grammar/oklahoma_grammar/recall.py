@@ -1,5 +1,6 @@
 """A hand's lines that differ from one read before in their amounts and cards only, and what each teaches."""
 
+# ruff: noqa: RUF005 - tuples put together by a plus are made in half the time
 from __future__ import annotations
 
 import re
@@ -9,10 +10,10 @@ from oklahoma_grammar.cards import read
 from oklahoma_grammar.dialect import Dialect
 from oklahoma_grammar.events import Seat, Showdown, TableLine
 from oklahoma_grammar.expectations import Misread
-from oklahoma_grammar.memory import LONGEST, Memory, Remembered, Token, keep
+from oklahoma_grammar.memory import LONGEST, Chair, Memory, Remembered, Token, keep
 from oklahoma_grammar.shapes import SIGN, Fields, Found
 from oklahoma_grammar.span import Span
-from oklahoma_grammar.stencils import Around, around, learn
+from oklahoma_grammar.stencils import Around, Stencil, around, learn
 
 _DIGIT = re.compile("[0-9]")
 # Cards in brackets take no more letters than this, both brackets counted.
@@ -53,8 +54,10 @@ class Recall:
         self.events: list[Any] = []
         self.names: list[str] = []
         self.roster: dict[str, str] = {}
-        self.heads: dict[str, tuple[int, str, int]] = {}
+        self.heads: dict[str, Chair] = {}
         self.dealt: dict[str, tuple[str, Around]] = {}
+        self.places: list[str] = []
+        self.sitting: list[Chair] = []
         self.alphabet = memory.values.alphabet
         self.plain_names = True
         self.line = self.text = ""
@@ -75,22 +78,25 @@ class Recall:
         if player is None or len(line) > LONGEST:
             return False
         memory = self.memory
-        key, holes = memory.cut(line[colon:])
+        tail = line[colon:]
+        key, holes = memory.cut(tail)
         stencil = memory.acts.get(key)
         told = stencil.fill(holes, memory.values) if stencil is not None else None
         if stencil is None or told is None:
             return False
+        values = tuple(told)
         at = _new(Span, (self.file, number, 1, len(line) + 1))
-        self.events.append(_new(stencil.event, (at, player, *told)))
+        self.events.append(_new(stencil.event, (at, player) + values))
         if stencil.kind not in self.absorbed:
             self._say(stencil.kind, number)
+        if stencil.chips_only:
+            keep(memory.tails, tail, (stencil.kind, stencil.event, values))
         return True
 
-    def _by_cards(self, line: str, number: int) -> bool:
-        """A line in which only the cards are new."""
-        first = line.find("[")
+    def _by_cards(self, line: str, first: int, number: int) -> bool:
+        """A line in which only the cards are new; their bracket opens at `first`."""
         last = line.find("]", first)
-        if not 0 <= first < last < first + _WIDEST:
+        if not first < last < first + _WIDEST:
             return False
         colon = line.find(": ", 0, first)
         who: tuple[Any, ...] = ()
@@ -126,13 +132,11 @@ class Recall:
             return False
         kind, event, before, between, after = known
         try:
-            shown = read(cards, self.alphabet)
             at = _new(Span, (self.file, number, 1, len(line) + 1))
-            if more is None:
-                self.events.append(_new(event, (at, *who, *before, shown, *after)))
-            else:
-                others = read(more, self.alphabet)
-                self.events.append(_new(event, (at, *who, *before, shown, *between, others, *after)))
+            values = (at,) + who + before + (read(cards, self.alphabet),)
+            if more is not None:
+                values += between + (read(more, self.alphabet),)
+            self.events.append(_new(event, values + after))
         except Misread:
             return False
         if kind not in self.absorbed:
@@ -161,6 +165,8 @@ class Recall:
             keep(self.memory.cards, words[len(SIGN):] + after, known)
         elif words.endswith(SIGN + " ") and after == "]" and words.find(SIGN) > 0:
             keep(self.memory.deals, words[:-len(SIGN) - 1], known)
+            # They hold what was known of deals when they sat down.
+            self.memory.companies.clear()
 
     def _by_stencil(self) -> bool:
         """A line that differs from one read before in its amounts and cards only."""
@@ -175,8 +181,9 @@ class Recall:
         if known is not None:
             kind, event, values = known
             at = _new(Span, (self.file, self.number, 1, len(line) + 1))
-            self.events.append(_new(event, (at, *who, *values)))
-            self._say(kind, self.number)
+            self.events.append(_new(event, (at,) + who + values))
+            if kind not in self.absorbed:
+                self._say(kind, self.number)
             return True
         key, holes = memory.cut(rest)
         stencil = memory.stencils.get(key)
@@ -188,7 +195,9 @@ class Recall:
             if told is None:
                 return False
             at = _new(Span, (self.file, self.number, 1, end))
-            self.events.append(_new(stencil.event, (at, *who, *told)))
+            values = tuple(told)
+            self.events.append(_new(stencil.event, (at,) + who + values))
+            self._learn_filled(who, rest, stencil, values)
         else:
             count = len(stencil.slots)
             told = stencil.fill(holes[:count], memory.values)
@@ -200,8 +209,19 @@ class Recall:
             self.events.append(_new(stencil.event, (at, *who, *told)))
             at = _new(Span, (self.file, self.number, begin + stencil.gap, end))
             self.events.append(_new(stencil.act.event, (at, *who, *also)))
-        self._say(stencil.kind, self.number)
+        if stencil.kind not in self.absorbed:
+            self._say(stencil.kind, self.number)
         return True
+
+    def _learn_filled(
+        self, who: tuple[Any, ...], rest: str, stencil: Stencil, values: tuple[Any, ...]
+    ) -> None:
+        """Keep what a stencil made of a line: amounts come again and again, the same cards hardly ever."""
+        if stencil.chips_only and stencil.kind not in self.doubtful:
+            if who or stencil.nameless:
+                self._keep(who, rest, (stencil.kind, stencil.event, values))
+        elif stencil.nameless and not self.lexer.by_hand:
+            self.lexer.learn(rest, stencil.kind)
 
     def _told_of(self) -> tuple[tuple[int | str, ...], str | None]:
         """Seat or name of whom the line tells, and its rest; nothing of a line that may tell of several."""
@@ -223,25 +243,27 @@ class Recall:
         """The one name in the line, if it is there once, and the line with a sign in its place."""
         line = self.line
         found: str | None = None
-        place = 0
         for name in self.names:
-            here = line.find(name)
-            if here >= 0:
-                if found is not None or line.find(name, here + 1) >= 0:
+            if name in line:
+                if found is not None:
                     return (), None
-                found, place = name, here
+                found = name
         if found is None:
             return (), line
+        place = line.find(found)
+        if line.find(found, place + 1) >= 0:
+            return (), None
         return (found,), line[:place] + SIGN + line[place + len(found):]
 
     def _shown_down(self) -> bool:
         return any(type(event) is Showdown for event in reversed(self.events))
 
-    def _learn(self, rest: str, said: Remembered, fields: Fields) -> None:
+    def _learn(self, rest: str, said: Remembered, fields: Fields, *, nameless: bool = False) -> None:
         """Keep the line as a stencil, if filling it again gives what was read."""
         key, holes = self.memory.cut(rest)
         stencil = learn(said[0], fields, holes, self.memory.values) if holes else None
         if stencil is not None and stencil.fill(holes, self.memory.values) == [*said[2]]:
+            stencil.nameless = nameless
             keep(self.memory.stencils, key, stencil)
             if key.startswith(SIGN + ": "):
                 keep(self.memory.acts, key[1:], stencil)
@@ -268,8 +290,10 @@ class Recall:
                 rest = rest[sign + 1:]
         if "cards" not in fields:
             self._keep(who, rest, said)
+            if rest.startswith(SIGN + ": "):
+                keep(self.memory.anybody, rest[len(SIGN):], said)
         if may_learn:
-            self._learn(rest, said, fields)
+            self._learn(rest, said, fields, nameless=not who)
             if "cards" in fields and not by_hand:
                 self._learn_cards(who, rest, said, fields)
 

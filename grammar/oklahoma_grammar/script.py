@@ -1,23 +1,22 @@
 """A hand's lines, read one after the other into events, and the tokens that the grammar puts in order."""
 
+# ruff: noqa: RUF005 - tuples put together by a plus are made in half the time
 from __future__ import annotations
 
-import re
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from oklahoma_grammar import expectations
 from oklahoma_grammar.events import NotAwarded, Seat, SummarySeat, SummaryStart, TableLine, Traffic, Unread
 from oklahoma_grammar.expectations import Ambiguous, Misread
 from oklahoma_grammar.lexer import LONGEST_NAME, RosterLine, candidates
 from oklahoma_grammar.memory import LONGEST, Remembered, keep
-from oklahoma_grammar.recall import Recall
+from oklahoma_grammar.seating import Seating
 from oklahoma_grammar.shapes import SIGN, Fields, Found
 from oklahoma_grammar.span import Span
 from oklahoma_grammar.to_events import BUILDERS, traffic
 
 _OF_SUMMARY: Final = frozenset({"SUMMARY_SEAT", "EMPTY_SEAT", "TOTAL_POT", "BOARD"})
 _DECLARATIONS: Final = frozenset({"FOLD", "CHECK", "CALL", "BET", "RAISE", "ALL_IN"})
-_CHIPS = re.compile(r" \(([$€£¥₽₹]?[0-9]{1,12}(?:\.[0-9]{2})?)")
 _new: Any = tuple.__new__
 
 
@@ -32,14 +31,8 @@ class Unsuited(Exception):
         self.ambiguous = ambiguous
 
 
-class Script(Recall):
-    """One hand being read.
-
-    `before_chips` is what stands between name and chips on a seat's line, `chips` finds them from there on.
-    """
-
-    before_chips: ClassVar[str] = " ("
-    chips: ClassVar[re.Pattern[str]] = _CHIPS
+class Script(Seating):
+    """One hand being read."""
 
     def read(self) -> None:
         """Read every line after the header."""
@@ -52,7 +45,7 @@ class Script(Recall):
         """Read table line and seats; answers the index of the first line of play."""
         lines, first_line = self.lines, self.first_line
         last = len(lines)
-        index = self.begins
+        index = self._well_known(self.begins)
         while index < last:
             line = lines[index]
             found = self._known_seat(line) or (None if self._is_play(line) else self._new_seat(line))
@@ -63,42 +56,11 @@ class Script(Recall):
             else:
                 self._before_play(line, first_line + index)
             index += 1
-        self._know_names()
+        if self.sitting:
+            self._know_company()
+        else:
+            self._know_names()
         return index
-
-    def _seats_follow(self, index: int) -> bool:
-        """Whether the roster goes on after a line of something else."""
-        for line in self.lines[index + 1:index + 3]:
-            if not self._is_play(line) and self.lexer.seat(line) is not None:
-                return True
-        return False
-
-    def _is_play(self, line: str) -> bool:
-        """Whether a line is remembered as one of the play."""
-        colon = line.find(": ")
-        return line[colon:] in self.memory.tails if colon > 0 else line in self.memory.lines
-
-    def _known_seat(self, line: str) -> RosterLine | None:
-        """A line of the roster of which all was read before but the number of the chips."""
-        end = line.find(self.before_chips)
-        chair = self.memory.chairs.get(line[:end])
-        chips = self.chips.match(line, end) if chair is not None else None
-        if chair is None or chips is None:
-            return None
-        out = self.memory.stacks.get(line[chips.end():])
-        return None if out is None else (chair[0], chair[1], chips.group(1), out, chair[2])
-
-    def _new_seat(self, line: str) -> RosterLine | None:
-        """A line of the roster, remembered where its name cannot be told from its chips in two ways."""
-        found = self.lexer.seat(line)
-        if found is not None and line.count(self.before_chips) == 1 and self.lexer.spelled_as_seat(line):
-            seat, name, chips, out, start = found
-            end = start + len(name)
-            known = self.chips.match(line, end)
-            if known is not None and known.group(1) == chips:
-                keep(self.memory.chairs, line[:end], (seat, name, start))
-                keep(self.memory.stacks, line[known.end():], out)
-        return found
 
     def _before_play(self, line: str, number: int) -> None:
         """The table's line, or something between the seats."""
@@ -122,64 +84,62 @@ class Script(Recall):
             self._unread(fault)
             return
         self.seats.append(_new(Seat, (at, seat, name, stack, out)))
-        head = line[:start - 2]
-        if head in self.heads or head[0].isspace():
-            # The summary's line of an indented seat is indented too, and is read without its blanks.
-            self.plain_names = False
-        self.heads[head] = (seat, name, start)
+        if self.sitting:
+            # One who was not known makes it another company.
+            self._note_heads()
+            self.sitting = []
+        self._note_head(line[:start - 2], (seat, name, start))
         if "SEAT" not in self.absorbed:
             self._say("SEAT", number)
-
-    def _know_names(self) -> None:
-        """Longest names first; the short way is open where no name can hide in another line or be a seat."""
-        self.roster = {seat.name: seat.name for seat in self.seats}
-        self.names = sorted(self.roster, key=len, reverse=True)
-        if ":" in "".join(self.names) or "" in self.roster or not self.roster.keys().isdisjoint(self.heads):
-            self.plain_names = False
-        self.dealt = {
-            f"{words}{name} ": (name, known) for words, known in self.memory.deals.items()
-            for name in self.names if "[" not in name and "]" not in name
-        }
 
     def _play(self, index: int) -> None:
         """Read the lines of play and summary, those that are remembered here and the others slowly."""
         file, lines, first_line, memory = self.file, self.lines, self.first_line, self.memory
         tails, whole, seats = memory.tails, memory.lines, memory.seats
-        heads, add = self.heads, self.events.append
+        add = self.events.append
         for number, line in enumerate(lines[index:], first_line + index):
             known = whole.get(line)
             if known is not None:
                 kind, event, rest = known
-                add(_new(event, (_new(Span, (file, number, 1, len(line) + 1)), *rest)))
+                add(_new(event, (_new(Span, (file, number, 1, len(line) + 1)),) + rest))
             else:
                 cut = line.find(": ")
                 if cut > 0 and self.plain_names:
                     head = line[:cut]
                     player = self.roster.get(head)
-                    if player is None and head in heads:
-                        seat, player, start = heads[head]
+                    if player is not None:
+                        known = tails.get(line[cut:])
+                        if known is not None:
+                            kind, event, rest = known
+                            at = _new(Span, (file, number, 1, len(line) + 1))
+                            add(_new(event, (at, player) + rest))
+                    elif head in self.heads:
+                        seat, player, start = self.heads[head]
                         if line.startswith(player, start):
                             known = seats.get(line[start + len(player):])
                         if known is not None:
                             kind, event, rest = known
                             at = _new(Span, (file, number, 1, len(line) + 1))
-                            add(_new(event, (at, seat, player, *rest)))
+                            add(_new(event, (at, seat, player) + rest))
                     # A name that no seat has acts all the same: whether it may is not for a reader to say.
-                    elif player is not None or not head[0].isspace():
-                        known = tails.get(line[cut:])
+                    elif not head[0].isspace():
+                        known = memory.anybody.get(line[cut:])
                         if known is not None:
                             kind, event, rest = known
                             at = _new(Span, (file, number, 1, len(line) + 1))
-                            add(_new(event, (at, head if player is None else player, *rest)))
+                            add(_new(event, (at, head) + rest))
                 if known is None:
-                    if (
-                        line and not (cut > 0 and self._by_tail(line, cut, number))
-                        and not self._by_cards(line, number) and not line.isspace()
-                    ):
+                    if line and not self._likened(line, cut, number) and not line.isspace():
                         self._slowly(line, number)
                     continue
             if kind not in self.absorbed:
                 self._say(kind, number)
+
+    def _likened(self, line: str, cut: int, number: int) -> bool:
+        """A line in which an act's amounts, or the cards, are all that is new; a colon stands at `cut`."""
+        first = line.find("[")
+        return (cut > 0 and self._by_tail(line, cut, number)) or (
+            first >= 0 and self._by_cards(line, first, number))
 
     def _slowly(self, line: str, number: int) -> None:
         """A line that is not remembered, or that names a player elsewhere than in front."""

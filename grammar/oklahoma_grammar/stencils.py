@@ -72,10 +72,11 @@ class Stencil:
     """What a line with holes says: its event, the `values` of it, and for each hole where in them it belongs.
 
     A line of two events has the second in `act`: it begins `gap` letters after the first, which has `length`
-    letters beside its holes.
+    letters beside its holes. `chips_only` says that no hole is for cards, `nameless` that such a line tells
+    of nobody, whoever sits at the table.
     """
 
-    __slots__ = ("act", "event", "gap", "kind", "length", "slots", "values")
+    __slots__ = ("act", "chips_only", "event", "gap", "kind", "length", "nameless", "slots", "values")
 
     def __init__(self, kind: str, event: type[Any], values: tuple[Any, ...], slots: tuple[Slot, ...]) -> None:
         self.kind = kind
@@ -84,6 +85,8 @@ class Stencil:
         self.slots = slots
         self.length = self.gap = 0
         self.act: Stencil | None = None
+        self.chips_only = all([hole in (_CHIPS, _ROW) for _, hole in slots])
+        self.nameless = False
 
     def reach(self, holes: list[str]) -> int:
         """How many letters of a line with these holes belong to its first event."""
