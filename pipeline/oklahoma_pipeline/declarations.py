@@ -36,10 +36,7 @@ def _turn(table: Table, player: Player) -> bool:
     """Whether the act is a declaration owed; brings the turn to him if it was not his."""
     table.granted = None
     table.declarations += 1
-    if player is table.expected:
-        table.waiting = None
-        return True
-    if _make_way(table, player):
+    if player is table.expected or _make_way(table, player):
         table.waiting = None
         return True
     return False

@@ -114,7 +114,7 @@ class Board:
     `used` is how many hole cards a combination takes, at least and at most, as in `Variant.used`.
     """
 
-    __slots__ = ("_all", "_exact", "_lows", "_power", "_suits", "_triples", "cards", "used")
+    __slots__ = ("_all", "_exact", "_highs", "_lows", "_power", "_suits", "_triples", "cards", "used")
 
     def __init__(self, cards: Sequence[str], used: tuple[int, int]) -> None:
         self.cards = tuple(cards)
@@ -125,6 +125,7 @@ class Board:
         self._power = sum([_POWER[card] for card in cards])
         self._suits = sum([_SUIT[card] for card in cards])
         self._triples: list[int] = []
+        self._highs: dict[tuple[str, ...], int] = {}
         self._lows: set[int] | None = None
         if self._exact:
             self._triples = [a + b + c for a, b, c in combinations([_POWER[card] for card in cards], 3)]
@@ -132,7 +133,12 @@ class Board:
     def high(self, hole: Sequence[str]) -> int:
         """The best high that these hole cards make, 0 where they and the board are too few."""
         if self._exact:
-            return self._two_and_three(hole)
+            # What is laid open is named first and compared after.
+            key = tuple(hole)
+            value = self._highs.get(key)
+            if value is None:
+                value = self._highs[key] = self._two_and_three(key)
+            return value
         if self._all and len(hole) == 2 and len(self.cards) >= 3:
             a, b = hole
             suits = self._suits + _SUIT[a] + _SUIT[b]

@@ -73,7 +73,7 @@ def judge(read: Hand | Refused, settings: Settings = DEFAULT) -> Judged:
         return Judged(read, at, "not_replayed", ())
     played = replay(read, settings)
     findings = played.violations
-    unread = [event for event in read.events if type(event) is Unread]
+    unread = [event for event in read.events if type(event) is Unread] if Unread in played.table.kinds else []
     cut = () if read.finished else (_cut(read),)
     if unread and cut and unread[-1] is read.events[-1]:
         unread.pop()
@@ -84,7 +84,7 @@ def judge(read: Hand | Refused, settings: Settings = DEFAULT) -> Judged:
     findings += cut
     if unread:
         findings = tuple(sorted(findings, key=_line))
-    if any(finding.cause and weight(finding, settings) == "error" for finding in findings):
+    if findings and any(finding.cause and weight(finding, settings) == "error" for finding in findings):
         status: Status = "violations"
     else:
         status = "clean" if read.finished else "unfinished"

@@ -4,17 +4,89 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
+from typing import Any, Final
 
-from oklahoma_grammar.events import Header, Limit, Post, Seat
+from oklahoma_grammar.events import (
+    AllIn,
+    Bet,
+    Call,
+    Check,
+    Collect,
+    Deal,
+    Discard,
+    Fold,
+    Hand,
+    Header,
+    Limit,
+    Muck,
+    Post,
+    Raise,
+    Seat,
+    Show,
+    Street,
+    SummarySeat,
+    Traffic,
+    Uncalled,
+)
 from oklahoma_pipeline.settings import DEFAULT, Settings
 from oklahoma_pipeline.table import Player, Table
 from oklahoma_pipeline.variants import Variant
+
+ACTS: Final = frozenset((Fold, Check, Call, Bet, Raise, AllIn, Discard))
+TAKE_PART: Final = ACTS | {Post, Deal, Show, Muck, Collect, Uncalled}
+"""Lines about somebody who is in the hand."""
 
 # Limits that change after the first round: what holds before the flop and what after it.
 _LIMITS: dict[Limit | None, tuple[Limit | None, Limit | None]] = {"mixed": ("pot", "no")}
 
 # Before this year a room's heads-up button could be the big blind.
 BLINDS_FOLLOW_THE_BUTTON_SINCE = datetime(2007, 1, 1, tzinfo=UTC)
+
+
+def taking_part(hand: Hand) -> set[str]:
+    """Those of the roster of whom a line says that they are in the hand."""
+    seated = {seat.name for seat in hand.seats}
+    silent = seated.copy()
+    event: Any
+    # The summary, where there is one, tells of everybody.
+    for event in reversed(hand.events):
+        kind = type(event)
+        if kind in TAKE_PART or (kind is SummarySeat and event.outcome != "sat_out"):
+            silent.discard(event.player)
+            if not silent:
+                break
+    return seated - silent
+
+
+def posts_of(hand: Hand, count: int) -> list[Post]:
+    """The blinds and antes, so many of them, which hardly ever stand elsewhere than in front."""
+    posts: list[Post] = []
+    for event in hand.events:
+        if len(posts) == count:
+            break
+        if type(event) is Post:
+            posts.append(event)
+    return posts
+
+
+def kept_out(hand: Hand, waits: set[str]) -> set[str]:
+    """Seats that sit out: in the hand only by a post, a card or an act before the flop."""
+    names = waits | {seat.name for seat in hand.seats if seat.out}
+    event: Any
+    for event in hand.events:
+        if isinstance(event, Street):
+            break
+        if type(event) in ACTS or isinstance(event, (Post, Deal)):
+            names.discard(event.player)
+    return names
+
+
+def waiting(hand: Hand) -> set[str]:
+    """Those of whom a line says that they may play when the button has passed."""
+    return {
+        event.player for event in hand.events
+        if type(event) is Traffic and event.kind == "waits" and event.player is not None
+    }
 
 
 def lay(variant: Variant, header: Header, button: int | None, seats: Iterable[Seat],

@@ -76,17 +76,18 @@ def deal(table: Table, event: Deal) -> None:
     cards = event.cards
     if len(cards) < 2:
         table.singles = True
-    if player is None or (len(cards) > 1 and set(cards) == set(player.dealt)):
+    if player is None or (len(cards) > 1 and player.dealt and set(cards) == set(player.dealt)):
         return
     if len(cards) > 1 and not player.dealt:
         player.held = len(cards)
     player.dealt += cards
     player.cards += cards
     player.held = max(player.held, len(player.dealt))
-    seen, line = table.seen, event.at.line
+    seen = table.seen
+    here = Seen("hand", player.name, event.at.line)
     for card in cards:
         if card not in seen:
-            seen[card] = Seen("hand", player.name, line)
+            seen[card] = here
 
 
 def discard(table: Table, event: Discard) -> None:
@@ -155,7 +156,7 @@ def uncalled(table: Table, event: Uncalled) -> None:
         player.all_in = False
         if not player.folded and not player.lost and player.position >= 0:
             table.able += 1
-    table.to_match = max((p.bet for p in table.order), default=0)
+    table.to_match = max([p.bet for p in table.order], default=0)
 
 
 def collect(table: Table, event: Collect) -> None:

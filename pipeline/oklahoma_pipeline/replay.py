@@ -10,22 +10,18 @@ from collections.abc import Container, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from oklahoma_grammar.events import (
     AllIn,
-    Bet,
     Burn,
     Call,
     CashOut,
-    Check,
     Collect,
-    Deal,
     Discard,
     Event,
     Fold,
     Hand,
-    Muck,
     Post,
     Raise,
     Show,
@@ -35,15 +31,14 @@ from oklahoma_grammar.events import (
     SummaryPot,
     SummarySeat,
     Traffic,
-    Uncalled,
     Unread,
 )
 from oklahoma_grammar.span import Span
-from oklahoma_pipeline import ahead, declarations, missing, moves, rounds
+from oklahoma_pipeline import ahead, declarations, lawful, missing, moves, rounds
 from oklahoma_pipeline.amounts import Play
 from oklahoma_pipeline.consequences import mark
 from oklahoma_pipeline.ending import give_back
-from oklahoma_pipeline.laying import lay
+from oklahoma_pipeline.laying import ACTS, TAKE_PART, kept_out, lay, posts_of, taking_part, waiting
 from oklahoma_pipeline.rules import CHECKS, RULES, HandEnd, PlayStarts, StreetMissing, bind
 from oklahoma_pipeline.rules import Check as Asked
 from oklahoma_pipeline.rules.showdown import shw_05
@@ -53,9 +48,7 @@ from oklahoma_pipeline.table import Table, discard_with_declaration
 from oklahoma_pipeline.variants import VARIANTS, Variant
 from oklahoma_pipeline.violations import Key, Violation
 
-_DECLARATIONS = frozenset((Fold, Check, Call, Bet, Raise, AllIn))
-_ACTS = _DECLARATIONS | {Discard}
-_TAKE_PART = _ACTS | {Post, Deal, Show, Muck, Collect, Uncalled}
+_TWO_FACED = frozenset((Fold, AllIn, Discard, Raise))
 _NONE: tuple[Asked, ...] = ()
 
 # How a kind of line is taken: as an act, as a line about a player, as one of a player or of nobody before
@@ -64,28 +57,48 @@ _ACT, _OF_PLAYER, _ENDS, _OPENS, _PLAIN = range(5)
 
 
 def _manner(kind: type) -> int:
-    if kind in _ACTS:
+    if kind in ACTS:
         return _ACT
     if kind in (Show, Collect):
         return _ENDS
     if kind is Stub:
         return _OPENS
-    if kind in _TAKE_PART or kind in (CashOut, SummarySeat):
+    if kind in TAKE_PART or kind in (CashOut, SummarySeat):
         return _OF_PLAYER
     return _OPENS if kind in (Street, Showdown) else _PLAIN
 
 
-_PLANS: dict[type, tuple[int, tuple[Asked, ...], moves.Move | None]] = {
-    kind: (_manner(kind), CHECKS.get(kind, _NONE), moves.MOVES.get(kind))
-    for kind in (*CHECKS, *moves.MOVES, *_ACTS)
+_PLANS: dict[type, tuple[int, tuple[Asked, ...], moves.Move | None, lawful.OfLine | None]] = {
+    kind: (_manner(kind), CHECKS.get(kind, _NONE), moves.MOVES.get(kind), lawful.LINES.get(kind))
+    for kind in (*CHECKS, *moves.MOVES, *ACTS)
 }
 
 # Before a line of these kinds play has begun.
-_IN_PLAY = {kind for kind, (manner, _, _) in _PLANS.items() if manner in (_ACT, _ENDS, _OPENS)} | {Stub}
+_IN_PLAY = {kind for kind, (manner, *_) in _PLANS.items() if manner in (_ACT, _ENDS, _OPENS)} | {Stub}
 
 # Whoever acts in his turn breaks no rule of turns, and where the round has no discard none of those.
 _IN_TURN = bind(tuple(rule for rule in RULES if not rule.id.startswith("TRN")))
 _IN_TURN_PLAIN = bind(tuple(rule for rule in RULES if not rule.id.startswith(("TRN", "DSC"))))
+# Where nothing is wrong with the act itself, its discard may still be.
+_DISCARDS = bind(tuple(rule for rule in RULES if rule.id.startswith("DSC")))
+
+
+class _Turn(NamedTuple):
+    """How a declaration in turn is judged: at first sight, and by which rules if that does not do.
+
+    `plain` are for rounds without a discard, `discards` of those with one for what is lawful at first sight.
+    """
+
+    is_lawful: lawful.OfAct
+    plain: tuple[Asked, ...]
+    whole: tuple[Asked, ...]
+    discards: tuple[Asked, ...]
+
+
+_TURNS: dict[type, _Turn] = {
+    kind: _Turn(is_lawful, *[bound.get(kind, _NONE) for bound in (_IN_TURN_PLAIN, _IN_TURN, _DISCARDS)])
+    for kind, is_lawful in lawful.ACTS.items()
+}
 
 
 class UnknownGame(ValueError):
@@ -173,37 +186,24 @@ def open_table(hand: Hand, settings: Settings = DEFAULT, variant: Variant | None
         variant = VARIANTS.get(hand.header.game or "")
         if variant is None:
             raise UnknownGame(hand.header.game_text)
-    names: set[str] = set()
-    posts: list[Post] = []
-    waits: set[str] = set()
-    burns = False
-    event: Any
-    for event in hand.events:
-        kind = type(event)
-        if kind in _TAKE_PART:
-            names.add(event.player)
-            if kind is Post:
-                posts.append(event)
-        elif kind is SummarySeat:
-            if event.outcome != "sat_out":
-                names.add(event.player)
-        elif kind is Burn:
-            burns = True
-        elif kind is Traffic:
-            if event.kind == "waits":
-                waits.add(event.player)
-        elif kind in SHORT:
-            return open_table(spelled_out(hand, partial(_through, settings, variant)), settings, variant)
+    every = [*map(type, hand.events)]
+    kinds = frozenset(every)
+    if not kinds.isdisjoint(SHORT):
+        return open_table(spelled_out(hand, partial(_through, settings, variant)), settings, variant)
+    names = taking_part(hand)
+    posts = posts_of(hand, every.count(Post))
+    waits = waiting(hand) if Traffic in kinds else set()
     for seat in hand.seats:
         if seat.out or waits:
-            names -= _kept_out(hand, waits)
+            names -= kept_out(hand, waits)
             break
     button = hand.table.button if hand.table is not None else None
     table = lay(variant, hand.header, button, hand.seats, names, posts, settings)
     table.events = hand.events
     table.finished = hand.finished
     table.hand = hand
-    table.shows_burns = burns
+    table.kinds = kinds
+    table.shows_burns = Burn in kinds
     return table
 
 
@@ -261,24 +261,12 @@ def _before(settings: Settings, variant: Variant, hand: Hand, place: int) -> Tab
     return table
 
 
-def _kept_out(hand: Hand, waits: set[str]) -> set[str]:
-    """Seats that sit out: in the hand only by a post, a card or an act before the flop."""
-    names = waits | {seat.name for seat in hand.seats if seat.out}
-    event: Any
-    for event in hand.events:
-        if isinstance(event, Street):
-            break
-        if type(event) in _ACTS or isinstance(event, (Post, Deal)):
-            names.discard(event.player)
-    return names
-
-
 def _step(table: Table, event: Any, found: list[Violation], gated: bool) -> Event:
     kind: type = type(event)
     plan = _PLANS.get(kind)
     if plan is None:
         return event  # type: ignore[no-any-return]
-    manner, checks, move = plan
+    manner, checks, move, is_lawful = plan
     if manner == _ACT:
         return _act(table, event, found, gated)
     if manner == _OF_PLAYER:
@@ -293,6 +281,11 @@ def _step(table: Table, event: Any, found: list[Violation], gated: bool) -> Even
             and missing.shown_by_end(table, event)
         ):
             _miss_street(table, event.at, found, last=table.able < 2)
+    if is_lawful is not None and gated and is_lawful(table, event):
+        if kind is SummarySeat:
+            # It has no cards to learn.
+            return event  # type: ignore[no-any-return]
+        checks = _NONE
     for check in checks:
         broken = check(table, event)
         if broken:
@@ -310,15 +303,15 @@ def _act(table: Table, event: Any, found: list[Violation], gated: bool) -> Event
     if not table.started:
         _begin(table, event.at, found)
     kind = type(event)
-    if kind is AllIn or (
-        (kind is Fold and event.unclear) or (kind is Discard and not event.count)
-        or (kind is Raise and event.added is not None)
-    ):
+    if kind in _TWO_FACED and _has_two_faces(event):
         event = _decided(table, event)
         kind = type(event)
-    if player is not None and player is table.expected and not table.late and gated and kind is not Discard:
-        bound = _IN_TURN_PLAIN if table.street.discard is None else _IN_TURN
-        checks = bound.get(kind, _NONE)
+    turn = _TURNS.get(kind)
+    if player is not None and player is table.expected and turn is not None and gated and not table.late:
+        if turn.is_lawful(table, player, event):
+            checks = _NONE if table.street.discard is None else turn.discards
+        else:
+            checks = turn.plain if table.street.discard is None else turn.whole
     else:
         if table.late and _comes_late(table, event):
             return event  # type: ignore[no-any-return]
@@ -336,6 +329,16 @@ def _act(table: Table, event: Any, found: list[Violation], gated: bool) -> Event
     if table.waiting is not table.expected:
         table.waiting = None
     return event  # type: ignore[no-any-return]
+
+
+def _has_two_faces(event: Any) -> bool:
+    """Whether the table decides what a line comes to."""
+    kind = type(event)
+    if kind is Fold:
+        return event.unclear  # type: ignore[no-any-return]
+    if kind is Discard:
+        return not event.count
+    return kind is AllIn or event.added is not None
 
 
 def _decided(table: Table, event: Fold | AllIn | Discard | Raise) -> Event:
@@ -407,7 +410,8 @@ def _play_is_read(hand: Hand) -> bool:
 
 def _told_rake(table: Table) -> int | None:
     """Rake and fees as the log tells them, None where it does not."""
-    for event in reversed(table.events):
-        if isinstance(event, SummaryPot) and event.rake is not None:
-            return event.rake + sum(amount for _, amount in event.fees)
+    if SummaryPot in table.kinds:
+        for event in reversed(table.events):
+            if type(event) is SummaryPot and event.rake is not None:
+                return event.rake + sum([amount for _, amount in event.fees])
     return None

@@ -38,14 +38,16 @@ def start(table: Table) -> None:
     table.started = True
     order = table.order
     table.live = len(order)
-    table.able = 0
+    able = highest = 0
     for player in order:
         if player.stack > 0:
-            table.able += 1
+            able += 1
         else:
             player.all_in = True
         player.missed = table.unordered
-    highest = max((player.bet for player in order), default=0)
+        if player.bet > highest:  # noqa: PLR1730 - a call of max() takes longer
+            highest = player.bet
+    table.able = able
     last = table.button_blind
     if last is not None and not table.posted_big:
         table.to_match = table.full_raise = last.bet
@@ -161,8 +163,7 @@ def _note_unmatched(table: Table) -> None:
 def street(table: Table, event: Street) -> None:
     table.showdown = False
     table.phase = table.street.name
-    names = [s.name for s in table.variant.streets]
-    index = names.index(event.street) if event.street in names else table.street_index
+    index = _place_of(table, event.street)
     run = event.run
     if run and len(table.runs) == 1:
         table.shared = len(table.boards[0])
@@ -175,14 +176,23 @@ def street(table: Table, event: Street) -> None:
         if len(board) < len(event.before):
             board.extend(event.before[len(board):])
         board.extend(event.cards)
+        here = Seen("board", None, event.at.line)
         for card in event.cards:
-            table.seen.setdefault(card, Seen("board", None, event.at.line))
+            table.seen.setdefault(card, here)
         table.runs[run] = index
     elif index < reached and len(board) < sum(s.board for s in table.variant.streets[:reached + 1]):
         board[:0] = [card for card in event.cards if card not in board]
     if index > table.street_index:
         open_round(table, index)
     table.burns = 0
+
+
+def _place_of(table: Table, name: str) -> int:
+    """The place of that street in the game; that of the one reached where the game has none of the name."""
+    for place, due in enumerate(table.variant.streets):
+        if due.name == name:
+            return place
+    return table.street_index
 
 
 def enter_missing(table: Table, index: int) -> None:

@@ -136,8 +136,8 @@ class Table:
     `boards` holds one board, or one a run once a hand is run more than once (`runs` says how far each
     has come, as an index of the streets). `unsure` marks a bet of unknown size: amounts are not judged
     from there. `singles` marks a log that shows cards dealt one by one. `phase` is the street's name, or
-    `showdown`. `hand` is where the events come from; `settled` keeps what the rules about the showdown
-    and the pots found together.
+    `showdown`. `hand` is where the events come from, `kinds` what is among them; `settled` keeps what the
+    rules about the showdown and the pots found together.
     """
 
     variant: Variant
@@ -205,6 +205,7 @@ class Table:
     unsaid: tuple[str, ...] = ()
     played_at: datetime | None = None
     hand: Hand | None = None
+    kinds: frozenset[type] = frozenset()
     settled: object | None = None
 
     # ---- who is to do what
@@ -219,14 +220,12 @@ class Table:
 
     def next_due(self, position: int) -> Player | None:
         """The first player after that place in the order who owes a declaration."""
-        order = self.order
-        count = len(order)
         if self.live < 2 or not self.able:
             return None
+        order = self.order
         to_match = self.to_match
         alone = self.able == 1
-        for step in range(position + 1, position + 1 + count):
-            player = order[step % count]
+        for player in order[position + 1:] + order[:position + 1]:
             if player.folded or player.all_in or player.missed:
                 continue
             if alone:

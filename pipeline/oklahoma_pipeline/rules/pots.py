@@ -22,7 +22,7 @@ def pot_01(table: Table, event: SummaryPot | HandEnd) -> Finding:
     kept_back: int | None = 0
     if type(event) is SummaryPot:
         kept_back = cost(event)
-    elif any(type(line) is SummaryPot for line in table.events):
+    elif SummaryPot in table.kinds:
         return None
     elif table.summary or "rake" in table.unsaid:
         kept_back = None
