@@ -49,11 +49,13 @@ class Memory:
     but cards in them, by what stands around the brackets, and `deals` what stands in front of a player who is
     told with his cards; `orders` are rows of tokens that the grammar has accepted. Of the roster `chairs` are
     lines up to the end of the name, `stacks` what follows the chips, and `companies` are those who sat
-    together, by their chairs. `cut` is how lines of this layout are cut into stencils.
+    together, by their chairs. `talk` are kinds of traffic by a line with a sign where the name was, `absent`
+    by a line less the name in front of who has no seat. `cut` is how lines of this layout are cut into
+    stencils.
     """
 
-    __slots__ = ("acts", "anybody", "cards", "chairs", "companies", "cut", "deals", "lines", "orders",
-                 "others", "seats", "stacks", "stencils", "tails", "tokens", "values")
+    __slots__ = ("absent", "acts", "anybody", "cards", "chairs", "companies", "cut", "deals", "lines",
+                 "orders", "others", "seats", "stacks", "stencils", "tails", "talk", "tokens", "values")
 
     def __init__(self, values: Values, *, by_hand: bool = False) -> None:
         self.values = values
@@ -70,6 +72,8 @@ class Memory:
         self.chairs: dict[str, Chair] = {}
         self.stacks: dict[str, bool] = {}
         self.companies: dict[tuple[str, ...], Company] = {}
+        self.talk: dict[str, str] = {}
+        self.absent: dict[str, str] = {}
         self.orders: set[tuple[Token, ...]] = set()
         self.tokens: dict[str, Token] = {}
 

@@ -25,6 +25,7 @@ from oklahoma_grammar.header import read_header, refuse, table_of
 from oklahoma_grammar.jotted import Jotted, alphabet_of
 from oklahoma_grammar.limits import LONGEST_LINE, MOST_LINES
 from oklahoma_grammar.memory import MOST
+from oklahoma_grammar.quickly import quickly
 from oklahoma_grammar.reader import HandText
 from oklahoma_grammar.script import Script, Unsuited
 from oklahoma_grammar.shapes import SIGN
@@ -38,6 +39,7 @@ NOT_REPLAYED: Final = frozenset({
 })
 """Games that a dialect knows by name and nothing here can replay."""
 
+_hand = quickly(Hand)
 _NOTHING: Final = "\ufffd"
 """What is read in the place of a character that stands for names here, and which no log has."""
 _CYRILLIC_BARE = re.compile(r"(?<![^\W0-9_])[АВДКТавдкт][shdcSHDCсС♠♥♦♣♤♡♢♧](?![^\W0-9_])")
@@ -106,7 +108,7 @@ def _play(hand: HandText, dialect: Dialect, header: Header, lines: list[str]) ->
     finished = _is_finished(script, hand.open_end)
     if hand.open_end and not finished and not by_hand:
         _leave_out_half(script)
-    return Hand(header, script.table, tuple(script.seats), tuple(script.events), hand.text, finished)
+    return _hand(header, script.table, tuple(script.seats), tuple(script.events), hand.text, finished)
 
 
 def _in_cents(header: Header, currency: str | None) -> Header:

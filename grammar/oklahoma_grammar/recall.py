@@ -6,9 +6,8 @@ from __future__ import annotations
 import re
 from typing import Any, ClassVar, Final
 
-from oklahoma_grammar.cards import read
 from oklahoma_grammar.dialect import Dialect
-from oklahoma_grammar.events import Seat, Showdown, TableLine
+from oklahoma_grammar.events import Seat, Showdown, TableLine, Traffic
 from oklahoma_grammar.expectations import Misread
 from oklahoma_grammar.memory import LONGEST, Chair, Memory, Remembered, Token, keep
 from oklahoma_grammar.shapes import SIGN, Fields, Found
@@ -58,7 +57,6 @@ class Recall:
         self.dealt: dict[str, tuple[str, Around]] = {}
         self.places: list[str] = []
         self.sitting: list[Chair] = []
-        self.alphabet = memory.values.alphabet
         self.plain_names = True
         self.line = self.text = ""
         self.number = self.column = 0
@@ -133,9 +131,10 @@ class Recall:
         kind, event, before, between, after = known
         try:
             at = _new(Span, (self.file, number, 1, len(line) + 1))
-            values = (at,) + who + before + (read(cards, self.alphabet),)
+            pack = self.memory.values.pack
+            values = (at,) + who + before + (pack(cards),)
             if more is not None:
-                values += between + (read(more, self.alphabet),)
+                values += between + (pack(more),)
             self.events.append(_new(event, values + after))
         except Misread:
             return False
@@ -185,6 +184,12 @@ class Recall:
             if kind not in self.absorbed:
                 self._say(kind, self.number)
             return True
+        talk = memory.talk.get(rest)
+        if talk is not None and len(who) == 1:
+            at = _new(Span, (self.file, self.number, 1, len(line) + 1))
+            self.events.append(_new(Traffic, (at, *who, talk, line.strip())))
+            self._say("TRAFFIC", self.number)
+            return True
         key, holes = memory.cut(rest)
         stencil = memory.stencils.get(key)
         if stencil is None or (stencil.kind in self.doubtful and not self._shown_down()):
@@ -212,6 +217,38 @@ class Recall:
         if stencil.kind not in self.absorbed:
             self._say(stencil.kind, self.number)
         return True
+
+    def _of_absent(self, line: str, number: int) -> bool:
+        """Traffic about somebody without a seat, in words that were read of another.
+
+        So it is where none of the words can be part of a name, or a name of the line.
+        """
+        cut = line.find(": ")
+        kind = self.memory.absent.get(line[cut:]) if cut > 0 else None
+        if kind is None or not self._is_one_word(line[:cut]) or any([name in line for name in self.names]):
+            return False
+        at = _new(Span, (self.file, number, 1, len(line) + 1))
+        self.events.append(_new(Traffic, (at, line[:cut], kind, line.strip())))
+        self._say("TRAFFIC", number)
+        return True
+
+    def _is_one_word(self, name: str) -> bool:
+        return name.split() == [name] and ":" not in name
+
+    def _learn_absent(self, name: str, found: Found) -> None:
+        line, kind = self.line, found.fields.get("kind", ("said",))[0]
+        if (
+            found.kind == "TRAFFIC" and kind != "said" and not self.lexer.by_hand and self.column == 1
+            and line.startswith(name + ": ") and self._is_one_word(name)
+        ):
+            keep(self.memory.absent, line[len(name):], kind)
+
+    def _learn_talk(self, rest: str, kind: str) -> None:
+        """Keep a line of traffic that has no words of its own; `rest` has a sign where a seated player is."""
+        if kind == "said" or self.column > 1 or self.lexer.by_hand:
+            return
+        if rest.count(SIGN) == 1:
+            keep(self.memory.talk, rest, kind)
 
     def _learn_filled(
         self, who: tuple[Any, ...], rest: str, stencil: Stencil, values: tuple[Any, ...]

@@ -151,6 +151,8 @@ class Script(Seating):
         if found is not None:
             self._take(found, None, line)
             return
+        if self._of_absent(line, number):
+            return
         if self._of_seat() or self._with_name():
             return
         if line[0].isspace():
@@ -220,7 +222,9 @@ class Script(Seating):
         """A line about somebody who has no seat."""
         found = self.lexer.unseated.search(self.text)
         if found is not None:
-            self._take(found, found.fields["player"][0], "")
+            name = found.fields["player"][0]
+            self._take(found, name, "")
+            self._learn_absent(name, found)
         return found is not None
 
     def _take(self, found: Found, name: str | None, rest: str, *, exact: bool = True) -> None:
@@ -233,6 +237,8 @@ class Script(Seating):
         at = _new(Span, (self.file, self.number, self.column, len(self.line) + 1))
         if kind == "TRAFFIC":
             self.events.append(_new(Traffic, (at, name, *traffic(fields, self.text))))
+            if exact and name is not None:
+                self._learn_talk(rest, fields["kind"][0])
         elif kind == "TABLE":
             self._sit_down_at(fields, at)
         elif kind == "DETAIL":

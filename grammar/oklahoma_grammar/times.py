@@ -36,6 +36,12 @@ ZONES: Final[dict[str, str]] = {
 """Abbreviations as rooms print them; each stands for its place with the summer time of that place."""
 
 
+_AFTER_THE_HOUR: Final = {
+    f":{minute:02}:{second:02}": timedelta(minutes=minute, seconds=second)
+    for minute in range(60) for second in range(60)
+}
+
+
 def played_at(local: str, eastern: str | None = None) -> datetime | None:
     """UTC of a header's stamp; the bracketed stamp, where there is one, decides.
 
@@ -52,16 +58,11 @@ def played_at(local: str, eastern: str | None = None) -> datetime | None:
 def _moments(text: str) -> tuple[datetime, ...]:
     """The moments that a stamp can mean, in UTC: none, one, or in the hour that comes twice two."""
     colon = text.find(":")
-    minute, second = text[colon + 1:colon + 3], text[colon + 4:colon + 6]
-    if text[colon + 3:colon + 4] == ":" and _two(minute) and _two(second):
+    after = _AFTER_THE_HOUR.get(text[colon:colon + 6])
+    if after is not None:
         # Hands of one hour differ in minutes and seconds only.
-        after = timedelta(minutes=int(minute), seconds=int(second))
-        return tuple(hour + after for hour in _hours(text[:colon] + ":00:00" + text[colon + 6:]))
+        return tuple([hour + after for hour in _hours(text[:colon] + ":00:00" + text[colon + 6:])])
     return _hours(text)
-
-
-def _two(digits: str) -> bool:
-    return len(digits) == 2 and digits.isascii() and digits.isdecimal() and digits < "60"
 
 
 @lru_cache(maxsize=1024)

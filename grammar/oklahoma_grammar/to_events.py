@@ -49,6 +49,7 @@ from oklahoma_grammar.events import (
 from oklahoma_grammar.shapes import Fields
 
 _MOST_KNOWN: Final = 20_000
+_FEW_CARDS: Final = 5
 
 Recipe = tuple[type[Any], tuple[Any, ...]]
 _SIDE = re.compile(
@@ -62,15 +63,16 @@ _DROP = re.compile(r" \| ([^|\n0-9$€£¥₽₹]{1,40}?) ?((?:[$€£¥₽₹] 
 class Values:
     """How one hand's amounts and cards are read: units to one of the currency, and the letters of ranks.
 
-    `known` are amounts read before.
+    `known` are amounts read before, `packs` one card or two.
     """
 
-    __slots__ = ("alphabet", "known", "scale")
+    __slots__ = ("alphabet", "known", "packs", "scale")
 
     def __init__(self, scale: int, alphabet: Alphabet) -> None:
         self.scale = scale
         self.alphabet: Alphabet = alphabet
         self.known: dict[str, int] = {}
+        self.packs: dict[str, tuple[str, ...]] = {}
 
     def money(self, text: str) -> int:
         chips = self.known.get(text)
@@ -79,6 +81,15 @@ class Values:
             if len(self.known) < _MOST_KNOWN:
                 self.known[text] = chips
         return chips
+
+    def pack(self, text: str) -> tuple[str, ...]:
+        """Cards between brackets; those of one or two come again and again."""
+        shown = self.packs.get(text)
+        if shown is None:
+            shown = cards.read(text, self.alphabet)
+            if len(text) <= _FEW_CARDS and len(self.packs) < _MOST_KNOWN:
+                self.packs[text] = shown
+        return shown
 
     def cards(self, fields: Fields, name: str = "cards") -> tuple[str, ...]:
         return cards.read(fields[name][0], self.alphabet) if name in fields else ()

@@ -10,6 +10,7 @@ from typing import Literal
 
 from oklahoma_grammar.events import Hand, Header, Refused, SummarySeat, SummaryStart, Unread
 from oklahoma_grammar.expectations import LINE
+from oklahoma_grammar.quickly import quickly
 from oklahoma_grammar.span import Span
 from oklahoma_grammar.suggest import by_hand
 from oklahoma_pipeline.replay import Replay, replay
@@ -64,6 +65,9 @@ class Judged:
         return self.read.header
 
 
+_judged = quickly(Judged)
+
+
 def judge(read: Hand | Refused, settings: Settings = DEFAULT) -> Judged:
     """Replay a hand and weigh what is found; a hand that was refused is told as what it is."""
     if isinstance(read, Refused):
@@ -88,7 +92,7 @@ def judge(read: Hand | Refused, settings: Settings = DEFAULT) -> Judged:
         status: Status = "violations"
     else:
         status = "clean" if read.finished else "unfinished"
-    return Judged(read, at, status, findings, played, settings)
+    return _judged(read, at, status, findings, played, settings)
 
 
 def weight(finding: Violation, settings: Settings = DEFAULT) -> Severity:

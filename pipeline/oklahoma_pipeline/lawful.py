@@ -123,10 +123,8 @@ def summary_seat(table: Table, event: SummarySeat) -> bool:
     """SHW-04, LED-01: a player who passed, as the play says, and of whom nothing else is told."""
     player = table.actor
     return (
-        event.outcome == "folded" and player is not None
-        and player.folded is not None and event.street == player.folded
-        and (player.seat == event.seat or not event.seat)
-        and not (event.won or event.cards or event.named or player.taken)
+        player is not None and player.folded is not None and not player.taken
+        and event[3:] == ("folded", player.folded, (), (), (), False) and event.seat in (player.seat, 0)
     )
 
 

@@ -33,6 +33,7 @@ from oklahoma_grammar.events import (
     Traffic,
     Unread,
 )
+from oklahoma_grammar.quickly import quickly
 from oklahoma_grammar.span import Span
 from oklahoma_pipeline import ahead, declarations, lawful, missing, moves, rounds
 from oklahoma_pipeline.amounts import Play
@@ -122,6 +123,9 @@ class Replay:
     rake: int
 
 
+_replay = quickly(Replay)
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """A line with the table after it, a copy of its own, and the findings of that line."""
@@ -158,7 +162,7 @@ def replay(hand: Hand, settings: Settings = DEFAULT, variant: Variant | None = N
     if decided:
         events = tuple(decided.get(index, event) for index, event in enumerate(events))
     violations = _marked(found, written, settings, table.variant) if found else ()
-    return Replay(hand, violations, table, events, table.pot, rake)
+    return _replay(hand, violations, table, events, table.pot, rake)
 
 
 def steps(hand: Hand, settings: Settings = DEFAULT, variant: Variant | None = None) -> Iterator[Step]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 When = Literal["declaration", "before_round", "after_round"]
@@ -39,6 +39,12 @@ class Variant:
     used: tuple[int, int]
     low: bool = False
     tables_at_all_in: bool = True
+    kept: int = field(init=False, repr=False, compare=False)
+    """Cards a player holds at the end."""
+
+    def __post_init__(self) -> None:
+        thrown = sum(street.discard.count for street in self.streets if street.discard)
+        object.__setattr__(self, "kept", self.dealt - thrown)
 
     def street(self, name: str) -> Street:
         """The street of that name; KeyError where the game has none."""
@@ -46,11 +52,6 @@ class Variant:
             if street.name == name:
                 return street
         raise KeyError(name)
-
-    @property
-    def kept(self) -> int:
-        """Cards a player holds at the end."""
-        return self.dealt - sum(s.discard.count for s in self.streets if s.discard)
 
 
 def _streets(**discards: Discard) -> tuple[Street, ...]:

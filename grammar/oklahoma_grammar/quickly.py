@@ -1,0 +1,26 @@
+"""Frozen objects made as quickly as others.
+
+A frozen dataclass sets every field through a call of its own, which takes three times as long as the fields
+of one that is not frozen. So a twin is made that is not, and then turned into what it is meant to be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, make_dataclass
+from typing import Any, TypeVar
+
+Made = TypeVar("Made")
+
+
+def quickly(kind: type[Made]) -> Callable[..., Made]:
+    """A maker of such objects, from all their fields in order; the class is frozen and has slots."""
+    twin: Any = make_dataclass(
+        f"_{kind.__name__}", [field.name for field in fields(kind)], slots=True)  # type: ignore[arg-type]
+
+    def make(*values: Any) -> Made:
+        made = twin(*values)
+        made.__class__ = kind
+        return made  # type: ignore[no-any-return]
+
+    return make
