@@ -280,7 +280,7 @@ class Script(Seating):
         self.events.append(_new(discard, (first, name, *shown)))
         self.events.append(_new(event, (second, name, *values)))
         self._say("DISCARD_AND_ACT", self.number)
-        if exact and self.column == 1 and len(rest) <= LONGEST:
+        if rest and exact and self.column == 1 and len(rest) <= LONGEST:
             self._learn_both(rest, found, act)
 
     def _sit_down_at(self, fields: Fields, at: Span) -> None:

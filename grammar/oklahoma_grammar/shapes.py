@@ -118,12 +118,14 @@ class Alternatives(Patterned):
         shapes: list[Shape] = []
         for terminal in terminals:
             shapes.append(shape_of(terminal, flags, player, sum(len(shape.groups) for shape in shapes)))
-        return cls(shapes)
+        return cls(shapes, player == SIGN)
 
-    def __init__(self, shapes: list[Shape]) -> None:
+    def __init__(self, shapes: list[Shape], known_names: bool = True) -> None:
         source = "|".join(f"(?P<{shape.kind}>{shape.source})" for shape in shapes)
         super().__init__(source, shapes[0].flags)
         self.shapes = {shape.kind: shape for shape in shapes}
+        # Where any words may be a name several shapes can fit: the first counts then, whatever was read.
+        self._most = _MOST_LIKELY if known_names else 0
         self._likely: dict[str, Shape] = {}
         self._nameless: dict[str, Shape] = {}
 
@@ -173,7 +175,7 @@ class Alternatives(Patterned):
         if found is None or found.lastgroup is None:
             return None
         shape = self.shapes[found.lastgroup]
-        if not shape.last and len(self._likely) < _MOST_LIKELY:
+        if not shape.last and len(self._likely) < self._most:
             self._likely[start] = shape
         return fields_of(shape, found, line)
 

@@ -183,3 +183,13 @@ def test_many_rooms_in_one_file_are_all_found() -> None:
             "Table 'Tulsa' 6-max Seat #1 is the button\nSeat 1: Anna (2000 in chips)\n")
     text = "\n\n\n".join(hand.format(room=f"Club {'x' * number}", number=number) for number in range(1, 30))
     assert sum(isinstance(piece, HandText) for piece in read_text(text, "log.txt")) == 29
+
+
+def test_an_act_of_somebody_without_a_seat_teaches_nothing_of_others() -> None:
+    """What he throws away and does in one line is told, and no line of the next hand is taken for it."""
+    top = ("Vigorish Club Hand #17:  Oklahoma Pot Limit (100/200) - 2026/03/12 21:14:05 MSK\n"
+           "Table 'Tulsa' 6-max Seat #1 is the button\nSeat 1: Anna (2000 in chips)\nSeat 2: Boris (2000 in chips)\n")
+    lines = "Boris: posts big blind 200\n*** HOLE CARDS ***\n*** FLOP *** [Th 6s 2d]\nWalt: discards 1 card [9d] and checks\n"
+    assert isinstance(parse(HandText("log.txt", 1, top + lines)), Hand)
+    hand = parse(HandText("log.txt", 1, top + "*** SUMMARY ***\nSeat 1: Anna", open_end=True))
+    assert isinstance(hand, Hand)

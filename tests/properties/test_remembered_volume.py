@@ -6,12 +6,14 @@ Stencils, remembered lines, headers and seats are shared by all hands of a layou
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
+from mutation import damaged
 
 from oklahoma_grammar.dialect import dialects
 from oklahoma_grammar.parser import parse
-from oklahoma_grammar.reader import HandText, read_text
+from oklahoma_grammar.reader import HandText, read_bytes, read_text
 from oklahoma_pipeline.simulate.files import Order, texts
 from oklahoma_pipeline.simulate.session import DIALECTS, Asked
 
@@ -44,3 +46,19 @@ def test_a_hand_read_after_many_is_the_hand_read_alone(dialect, scaled, tell):
         forget()
         assert parse(piece) == known, piece.text
     tell(f"hands of {dialect} read alone and after others: {len(pieces)}")
+
+
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_a_damaged_hand_teaches_nothing_wrong(dialect, scaled, tell):
+    """Lines of players without a seat, lines cut or joined: whatever was learnt of them holds for every other hand."""
+    rng = Random(41)
+    whole = list(hands(dialect, 43, 60))
+    pieces = [piece for _ in range(scaled(400)) for piece in read_bytes(damaged(rng.choice(whole).text, rng), "a.txt")
+              if isinstance(piece, HandText)]
+    for piece in pieces:
+        parse(piece)
+    remembered = [parse(piece) for piece in (*pieces, *whole)]
+    for piece, known in zip((*pieces, *whole), remembered, strict=True):
+        forget()
+        assert parse(piece) == known, piece.text
+    tell(f"damaged hands of {dialect} read alone and after others: {len(pieces)}")
