@@ -49,10 +49,13 @@ _SLIPS, _LEAST_SLIP = 0.4, 1.1
 
 
 class Gap(NamedTuple):
-    """A piece that is no fixed word: `kind` says what stands there, `choices` the words that may."""
+    """A piece that is no fixed word: `kind` says what stands there, `choices` the words that may.
+
+    Without choices the kind alone decides; where there are none to choose from, nothing fits.
+    """
 
     kind: str
-    choices: tuple[str, ...] = ()
+    choices: tuple[str, ...] | None = None
 
 
 Piece = str | Gap
@@ -87,7 +90,7 @@ def _through(line: str, piece: Piece, reached: Reached, budget: float, *, whole:
     """Through one piece; `whole` says that after its last letter none of the line's may be left out."""
     if isinstance(piece, str):
         return _words(line, piece, reached, budget, whole=whole)
-    if piece.choices:
+    if piece.choices is not None:
         ends: Reached = {}
         least = min(cost for cost, _ in reached.values())
         for word in piece.choices:

@@ -42,6 +42,7 @@ NOT_REPLAYED: Final = frozenset({
 _hand = quickly(Hand)
 _NOTHING: Final = "\ufffd"
 """What is read in the place of a character that stands for names here, and which no log has."""
+_SEAT_BEGINS = re.compile(r" {0,9}[^\W0-9]{1,20} {0,2}[0-9]{1,2}(?![0-9])")
 _CYRILLIC_BARE = re.compile(r"(?<![^\W0-9_])[АВДКТавдкт][shdcSHDCсС♠♥♦♣♤♡♢♧](?![^\W0-9_])")
 _CYRILLIC_CARD = re.compile(r"\[[^\]\n]{0,60}?[АВДКТавдкт][shdcSHDC♠♥♦♣♤♡♢♧сСѕЅһҺ\ufe0e\ufe0f]")
 
@@ -126,7 +127,10 @@ def _out_of_order(hand: HandText, dialect: Dialect, header: Header, script: Scri
     for token, number in zip(script.tokens, script.starts, strict=True):
         accepted = parser.choices()  # type: ignore[no-untyped-call]
         if token.type not in accepted:
-            expected = expectations.SEAT if "SEAT" in accepted and not script.seats else expectations.SUMMARY
+            seatless = "SEAT" in accepted and not script.seats
+            expected = expectations.SEAT if seatless else expectations.SUMMARY
+            if seatless and dialect.lexer.by_hand:
+                number = next((at for at in _like_seats(script) if at < number), number)
             index = number - hand.first_line
             return refuse(hand, index, expected, script.lines[index], header=header)
         parser.feed_token(token)  # type: ignore[arg-type]
@@ -136,6 +140,12 @@ def _out_of_order(hand: HandText, dialect: Dialect, header: Header, script: Scri
     last = len(hand.text.rstrip().split("\n")) - 1
     rule = "SYN-03" if last else "SYN-02"
     return refuse(hand, last, expectations.SEAT, script.lines[last], rule=rule, header=header)
+
+
+def _like_seats(script: Script) -> list[int]:
+    """The lines that were not read and begin as a seat's does: what stands below them lacks their names."""
+    unread = [event for event in script.events if type(event) is Unread]
+    return [event.at.line for event in unread if _SEAT_BEGINS.match(event.text) is not None]
 
 
 def _may_be_half(script: Script, last: Event) -> bool:

@@ -1,0 +1,82 @@
+"""Advice under a finding never takes the audit down, whatever is missing in all the lines of one kind."""
+
+from __future__ import annotations
+
+import pytest
+
+import typed
+from oklahoma_grammar.events import Refused
+from oklahoma_grammar.parser import parse
+from oklahoma_grammar.reader import HandText, read_text
+from oklahoma_pipeline.cli.mending import Mending
+from oklahoma_pipeline.judge import judge
+from oklahoma_pipeline.messages import catalogue
+
+HANDS = {
+    "ru": (typed.RU.format(number=17) + "Рейк 50\n", ("Анна", "Борис", "Вера")),
+    "en": (typed.EN.format(number=17) + "Rake 50\n", ("Anna", "Boris", "Vera")),
+}
+SEPARATORS = (": ", ", ", ". ", ":", ",", " ", "/", "№", "#", "♠", "s")
+
+
+def kinds(language: str) -> list[tuple[int, ...]]:
+    """The lines of the hand by kind: those that begin with one word, and those that begin with a name."""
+    text, names = HANDS[language]
+    found: dict[str, list[int]] = {}
+    for place, line in enumerate(text.rstrip("\n").split("\n")):
+        first = line.replace(":", " ").split(" ")[0]
+        found.setdefault("name" if first in names else first, []).append(place)
+    return [tuple(places) for places in found.values()]
+
+
+def offers(text: str, language: str) -> list[tuple[int, str]]:
+    """The lines that are offered, by the number of the line that each stands for."""
+    mending = Mending(catalogue(language))
+    found = []
+    for piece in read_text(text, "log.txt"):
+        if isinstance(piece, HandText | Refused):
+            judged = judge(parse(piece) if isinstance(piece, HandText) else piece)
+            mending.mends(judged)
+            for finding in judged.findings:
+                mending.lines(judged, finding)
+                mending.sentence(judged, finding)
+            found += [(one.at.line, one.text) for one in mending.all_of(judged) if one.text is not None]
+    return found
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_one_sign_missing_in_all_lines_of_a_kind(language: str) -> None:
+    right = HANDS[language][0].rstrip("\n").split("\n")
+    asked = kept = 0
+    for places in kinds(language):
+        for sign in SEPARATORS:
+            for whole in (True, False):
+                wrong = [
+                    line.replace(sign, "" if sign != ", " else " ", -1 if whole else 1) if place in places else line
+                    for place, line in enumerate(right)
+                ]
+                if wrong != right:
+                    for number, line in offers("\n".join(wrong), language):
+                        asked += 1
+                        kept += line == right[number - 1]
+    assert asked > 100
+    assert kept >= 0.9 * asked, (kept, asked)
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_seats_that_all_lack_their_comma(language: str) -> None:
+    """No name is known then, and yet the seats are mended one after the other, each as it was meant."""
+    right = HANDS[language][0].rstrip("\n").split("\n")
+    wrong = [line.replace(", ", " ", 1) if 3 <= place < 6 else line for place, line in enumerate(right)]
+    for number in (4, 5, 6):
+        assert offers("\n".join(wrong), language)[0] == (number, right[number - 1])
+        wrong[number - 1] = right[number - 1]
+    assert offers("\n".join(wrong), language) == []
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_one_kind_of_line_gone_or_alone(language: str) -> None:
+    right = HANDS[language][0].rstrip("\n").split("\n")
+    for places in kinds(language):
+        offers("\n".join(line for place, line in enumerate(right) if place not in places), language)
+        offers("\n".join(line if place in {0, *places} else line.replace(" ", "") for place, line in enumerate(right)), language)
