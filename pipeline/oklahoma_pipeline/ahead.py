@@ -20,6 +20,7 @@ from oklahoma_grammar.events import (
     Street,
     SummaryStart,
     Traffic,
+    Uncalled,
 )
 from oklahoma_pipeline.table import Player, Table
 
@@ -124,4 +125,15 @@ def matched_total(table: Table) -> int | None:
             return caller.bet + event.amount
         if isinstance(event, Raise):
             return event.to - event.by if event.to is not None and event.by is not None else None
+    return None
+
+
+def returned_total(table: Table, player: Player) -> int | None:
+    """The round's total of a bet that all pass to, where a line gives back what nobody matched of it."""
+    for event in _rest(table, table.index):
+        if isinstance(event, Uncalled):
+            matched = max([other.bet for other in table.order if other is not player], default=0)
+            return matched + event.amount if event.player == player.name else None
+        if isinstance(event, (Call, Bet, Raise, AllIn, *_ROUND_ENDS)):
+            break
     return None

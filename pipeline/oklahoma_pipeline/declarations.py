@@ -100,14 +100,14 @@ def bet(table: Table, event: Bet) -> None:
         return
     amount = event.amount
     _wager(table, player, player.bet + amount if amount is not None else open_total(table, player, event),
-           event.all_in)
+           event)
 
 
 def raise_(table: Table, event: Raise) -> None:
     player = table.actor
     if player is None or player.position < 0 or player.all_in:
         return
-    _wager(table, player, raise_total(table, player, event), event.all_in)
+    _wager(table, player, raise_total(table, player, event), event)
 
 
 def open_total(table: Table, player: Player, event: Bet | Raise) -> int | None:
@@ -116,7 +116,7 @@ def open_total(table: Table, player: Player, event: Bet | Raise) -> int | None:
         return player.bet + player.stack
     if table.limit == "fixed":
         return min(player.bet + player.stack, table.min_total())
-    return ahead.matched_total(table)
+    return ahead.matched_total(table) or ahead.returned_total(table, player)
 
 
 def raise_total(table: Table, player: Player, event: Raise) -> int | None:
@@ -132,13 +132,14 @@ def raise_total(table: Table, player: Player, event: Raise) -> int | None:
     return to
 
 
-def _wager(table: Table, player: Player, total: int | None, said_all_in: bool) -> None:
+def _wager(table: Table, player: Player, total: int | None, event: Bet | Raise) -> None:
     if player.folded:
         pay(table, player, max(0, total - player.bet) if total is not None else 0)
         return
     mine = _turn(table, player)
     if total is None:
         table.unsure = True
+        table.unsure_at = table.unsure_at or event.at
         table.to_match += max(1, table.big)
         player.bet = table.to_match
     else:
@@ -149,7 +150,7 @@ def _wager(table: Table, player: Player, total: int | None, said_all_in: bool) -
         _raise_to(table, total)
     player.acted = player.acted or mine
     table.aggressor = player
-    _done(table, player, said_all_in)
+    _done(table, player, event.all_in)
 
 
 def _done(table: Table, player: Player, said_all_in: bool) -> None:

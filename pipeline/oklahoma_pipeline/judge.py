@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from oklahoma_grammar.events import Hand, Header, Refused, SummarySeat, SummaryStart, Unread
-from oklahoma_grammar.expectations import LINE
+from oklahoma_grammar.expectations import AMOUNT, LINE
 from oklahoma_grammar.quickly import quickly
 from oklahoma_grammar.span import Span
 from oklahoma_grammar.suggest import by_hand
@@ -81,6 +81,12 @@ def judge(read: Hand | Refused, settings: Settings = DEFAULT) -> Judged:
     cut = () if read.finished else (_cut(read),)
     if unread and cut and unread[-1] is read.events[-1]:
         unread.pop()
+    unsaid = played.table.unsure_at
+    if unsaid is not None:
+        whole = read.finished and not played.table.cancelled
+        unread = sorted([*unread, _unsaid(read, unsaid)], key=_line)
+        if whole:
+            return _unreadable(read, unread, findings, unsaid)
     if unread:
         if explains(unread[0], findings):
             return _unreadable(read, unread, findings)
@@ -109,8 +115,16 @@ def explains(unread: Unread, findings: tuple[Violation, ...]) -> bool:
     )
 
 
-def _line(finding: Violation) -> int:
+def _line(finding: Violation | Unread) -> int:
     return finding.at.line
+
+
+def _unsaid(hand: Hand, at: Span) -> Unread:
+    """A bet or raise whose amount neither its line nor the play tells, as a line not read to its end."""
+    lines = hand.text.split("\n")
+    index = at.line - hand.header.at.line
+    known = at.file == hand.header.at.file and 0 <= index < len(lines)
+    return Unread(at, lines[index] if known else "", (AMOUNT,))
 
 
 def _reading(rule: str, at: Span, **values: Value) -> Violation:
@@ -142,11 +156,16 @@ def _left_out(event: Unread, header: Header) -> Violation:
     return _reading("SYN-01", event.at, text_found=event.text, **_by_hand(header))
 
 
-def _unreadable(hand: Hand, unread: list[Unread], findings: tuple[Violation, ...]) -> Judged:
-    """A hand that its unread lines keep from being judged: each of them is told, as what it is."""
+def _unreadable(
+    hand: Hand, unread: list[Unread], findings: tuple[Violation, ...], unsaid: Span | None = None
+) -> Judged:
+    """A hand that its unread lines keep from being judged: each of them is told, as what it is.
+
+    `unsaid` is the place of an amount without which the chips of the hand are not known.
+    """
     told = tuple([
         _reading("SYN-02", event.at, expected=event.expected or (LINE,), text_found=event.text)
-        if explains(event, findings) else _left_out(event, hand.header)
+        if event.at == unsaid or explains(event, findings) else _left_out(event, hand.header)
         for event in unread
     ])
     return Judged(hand, hand.header.at, "unreadable", tuple(sorted(told, key=_line)))

@@ -135,9 +135,9 @@ class Table:
 
     `boards` holds one board, or one a run once a hand is run more than once (`runs` says how far each
     has come, as an index of the streets). `unsure` marks a bet of unknown size: amounts are not judged
-    from there. `singles` marks a log that shows cards dealt one by one. `phase` is the street's name, or
-    `showdown`. `hand` is where the events come from, `kinds` what is among them; `settled` keeps what the
-    rules about the showdown and the pots found together.
+    from there, and `unsure_at` is its place. `singles` marks a log that shows cards dealt one by one.
+    `phase` is the street's name, or `showdown`. `hand` is where the events come from, `kinds` what is among
+    them; `settled` keeps what the rules about the showdown and the pots found together.
     """
 
     variant: Variant
@@ -178,6 +178,7 @@ class Table:
     unordered: bool = False
     capped: bool = False
     unsure: bool = False
+    unsure_at: Span | None = None
     small_blind: Player | None = None
     big_blind: Player | None = None
     posted_small: bool = False

@@ -80,3 +80,17 @@ def test_one_kind_of_line_gone_or_alone(language: str) -> None:
     for places in kinds(language):
         offers("\n".join(line for place, line in enumerate(right) if place not in places), language)
         offers("\n".join(line if place in {0, *places} else line.replace(" ", "") for place, line in enumerate(right)), language)
+
+
+@pytest.mark.parametrize(("language", "right", "wrong"), [
+    ("ru", "Вера: сброс, бет 900", "Вера: сброс, бет"), ("ru", "Вера: рэйз 600", "Вера: рэйз"),
+    ("en", "Vera: discard, bet 900", "Vera: discard, bet"), ("en", "Vera: raise 600", "Vera: raise"),
+])
+def test_a_bet_without_its_amount_is_marked_where_it_should_stand(language: str, right: str, wrong: str) -> None:
+    text = HANDS[language][0].replace(right, wrong)
+    judged = judge(parse(HandText("log.txt", 1, text)))
+    assert (judged.status, [finding.rule for finding in judged.findings]) == ("unreadable", ["SYN-02"])
+    (finding,) = judged.findings
+    found = Mending(catalogue(language)).of(judged, finding)
+    assert found is not None and (found.text, found.expected) == (None, "expect.amount")
+    assert (found.written, found.at.column) == (wrong, len(wrong) + 1)

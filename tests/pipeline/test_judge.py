@@ -87,6 +87,49 @@ def test_an_unread_line_after_a_fault_does_not_excuse_it():
     assert (status, findings[0], findings[-1]) == ("violations", ("BLD-02", 6), ("SYN-01", 15))
 
 
+@pytest.mark.parametrize("wanting", [
+    ("Boris: bets 200\nAnna: folds\nUncalled bet (200) returned to Boris", "Boris: bets\nAnna: folds"),
+    ("Boris: bets 200\nAnna: folds\nUncalled bet (200) returned to Boris", "Boris: bets\nAnna: calls\n*** TURN *** [7d 3c Qc] [2c]"),
+    ("Boris: bets 200", "Boris: bets 200\nAnna: raises"),
+])
+def test_chips_that_nothing_tells_are_no_clean_hand(wanting):
+    """A bet or raise of unknown size leaves the whole hand's chips unknown: it is told, at its line."""
+    judged = judge(read(HAND.replace(*wanting)))
+    assert judged.status == "unreadable"
+    assert judged.replay is None
+    found = next(finding for finding in judged.findings if finding.rule == "SYN-02")
+    assert found.values["expected"] == (expectations.AMOUNT,)
+    assert found.at.line == (15 if "raises" in wanting[1] else 14)
+    assert found.values["text_found"] in ("Anna: raises", "Boris: bets")
+
+
+def test_an_unsaid_bet_beside_an_unread_line():
+    text = HAND.replace("Boris: calls 100", "Boris: calls 100\nIt rains").replace(
+        "Boris: bets 200\nAnna: folds\nUncalled bet (200) returned to Boris", "Boris: bets\nAnna: folds")
+    assert told(judge(read(text))) == ("unreadable", [("SYN-01", 9), ("SYN-02", 15)])
+
+
+def test_a_bet_that_is_given_back_is_known():
+    played = judge(read(HAND.replace("Boris: bets 200", "Boris: bets")))
+    assert told(played) == ("clean", [])
+    assert played.replay is not None and not played.replay.table.unsure
+    other = HAND.replace("Boris: bets 200", "Boris: bets").replace("returned to Boris", "returned to Anna")
+    assert judge(read(other)).status == "unreadable"
+
+
+def test_a_hand_that_breaks_off_after_an_unsaid_bet_is_unfinished():
+    head = HAND.partition("Boris: bets")[0] + "Boris: bets\nAnna: calls\n*** TURN *** [7d 3c Qc] [2c]"
+    assert told(judge(read(head))) == ("unfinished", [("SYN-01", 14), ("SYN-03", 16)])
+
+
+def test_where_all_is_given_back_an_unsaid_bet_does_no_harm():
+    text = HAND.replace("Boris: bets 200\nAnna: folds\nUncalled bet (200) returned to Boris", "Boris: bets\nAnna: folds")
+    text = text.replace("Boris collected 400 from pot", "Hand cancelled").replace("Total pot 400", "Total pot 0").replace(
+        "collected (400)", "folded on the Flop")
+    status, findings = told(judge(read(text)))
+    assert status != "unreadable" and ("SYN-01", 14) in findings
+
+
 def test_a_hand_that_breaks_off_is_judged_up_to_there():
     head = HAND.partition("Boris: bets")[0]
     assert told(judge(read(head))) == ("unfinished", [("SYN-03", 13)])
