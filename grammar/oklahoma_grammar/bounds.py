@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from oklahoma_grammar.dialect import Dialect, pick
 from oklahoma_grammar.lexer import LineLexer
@@ -12,6 +12,15 @@ from oklahoma_grammar.lexer import LineLexer
 LONGEST_HEADER: Final = 700
 _MOST_OPENINGS: Final = 20
 _OPENING = re.compile(r"# ?[0-9]{1,25}[:.]")
+_OPENS_OTHERWISE = re.compile(r"\ufeff?[^\W\d_]{3,10} ?(?:no?\.?)? ?[0-9]{1,25}\.", re.IGNORECASE)
+_LIKE_SEAT = re.compile(r"[^\W0-9]{1,20} [0-9]{1,2}: [^\n]{0,300}(?:\(|, ?[0-9$€£¥₽])")
+# The same of bytes that no encoding could be told for.
+_LIKE_ODD_SEAT = re.compile(r"(?:\\x[0-9a-f]{2}){2,40} [0-9]{1,2}: [^\n]{0,300}(?:\(|, ?[0-9$])")
+_LIKE_HEADER = re.compile(
+    r"\ufeff?[^\W\d_]{2,20}[^\w\n]{0,3}(?:[^\W\d_]{1,2}[^\w\n]{0,2})?[0-9]{1,25}(?![0-9])"
+)
+_HEADER_ABOVE: Final = 8
+_WHOLE_HEADERS: Final = ("HEADER", "OTHER_GAME_HEADER")
 _RULE = re.compile(r"[ \t]*\*{5,60} *[№#]? ?[0-9]{1,9} *\*{5,60}[ \t]*")
 
 
@@ -88,7 +97,60 @@ def _cut_short(line: str, place: int, following: str, known: Sequence[Dialect]) 
     return found is not None and found.kind == "HEADER" and table is not None and table.kind == "TABLE"
 
 
-def end_by_hand(lines: list[str], dialect: Dialect) -> int:
+class Outside(NamedTuple):
+    """A hand where no number sign shows one: the row of its first line, and the layout it is in.
+
+    `opens` says that the line opens a hand of that layout. Else it only should, or it is the first seat of a
+    hand of which no line does; without a layout the letters are in no encoding known.
+    """
+
+    row: int
+    dialect: Dialect | None
+    opens: bool
+
+
+def outside(rows: list[str], first: int, known: Sequence[Dialect]) -> Outside | None:
+    """The next hand from that row on of a text in which no header was found; None where there is none."""
+    for index in range(first, len(rows)):
+        words = rows[index].strip()[:LONGEST_HEADER]
+        if not words:
+            continue
+        if _OPENS_OTHERWISE.match(words) is not None:
+            dialect = pick(words, known)
+            if dialect is not None and dialect.lexer.by_hand:
+                return Outside(index, dialect, True)
+        if _LIKE_SEAT.match(words) is not None:
+            for dialect in known:
+                if dialect.lexer.seat(words) is not None:
+                    return Outside(_header_above(rows, first, index, dialect), dialect, False)
+        elif words[0] == "\\" and _LIKE_ODD_SEAT.match(words) is not None:
+            return Outside(index, None, False)
+    return None
+
+
+def _header_above(rows: list[str], first: int, seat: int, dialect: Dialect) -> int:
+    """The line above a hand's first seat that is most like a header; the seat itself where none is."""
+    found = seat
+    if dialect.lexer.by_hand:
+        for index in range(seat - 1, max(first, seat - _HEADER_ABOVE) - 1, -1):
+            words = rows[index].strip()[:LONGEST_HEADER]
+            if not words:
+                break
+            if _LIKE_HEADER.match(words) is not None and dialect.lexer.seated.search(words) is None:
+                found = index
+    return found
+
+
+def _opens_otherwise(words: str, known: Sequence[Dialect] | None) -> bool:
+    """Whether a line is the whole header of a hand, without the number sign by which headers are found."""
+    dialect = pick(words, known) if _OPENS_OTHERWISE.match(words) is not None else None
+    if dialect is None:
+        return False
+    found = dialect.lexer.header(words)
+    return found is not None and found.kind in _WHOLE_HEADERS
+
+
+def end_by_hand(lines: list[str], dialect: Dialect, known: Sequence[Dialect] | None = None) -> int:
     """The index of the first line after a hand that a person wrote down.
 
     Blank lines may stand anywhere in it. When a pot has been given it ends before a line that opens another
@@ -102,10 +164,12 @@ def end_by_hand(lines: list[str], dialect: Dialect) -> int:
         words = line.strip()
         if not words:
             blank = True
-        elif words[0] == "*" and _RULE.fullmatch(line):
+        elif (words[0] == "*" and _RULE.fullmatch(line)) or (
+            index and ". " in words and _opens_otherwise(words, known)
+        ):
             return index
         elif any([fits(words) is not None for fits in given]):
-            if not ended and _goes_to_the_end(lines, index + 1, lexer):
+            if not ended and _goes_to_the_end(lines, index + 1, lexer, known):
                 return len(lines)
             ended, foreign = True, None
         elif ended:
@@ -123,12 +187,19 @@ def end_by_hand(lines: list[str], dialect: Dialect) -> int:
     return len(lines)
 
 
-def _goes_to_the_end(lines: list[str], first: int, lexer: LineLexer) -> bool:
-    """Whether nothing from there on can end the hand: no blank line but at the end, no rule, no seat."""
+def _goes_to_the_end(
+    lines: list[str], first: int, lexer: LineLexer, known: Sequence[Dialect] | None
+) -> bool:
+    """Whether nothing from there on can end the hand: no blank line but at the end, no rule, no seat.
+
+    A header without its sign may be of another layout, whose seats are not known here.
+    """
     last = len(lines) - 1 if not lines[-1].strip() else len(lines)
     for index in range(first, last):
         words = lines[index].strip()
         if not words or words[0] == "*" or lexer.seat(words) is not None:
+            return False
+        if ". " in words and _opens_otherwise(words, known):
             return False
     return True
 

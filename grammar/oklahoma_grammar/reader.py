@@ -17,7 +17,7 @@ from oklahoma_grammar import bounds, encodings, expectations
 from oklahoma_grammar.blocks import Blocks, of_bytes, of_file, of_stream
 from oklahoma_grammar.dialect import Dialect, dialects, pick
 from oklahoma_grammar.events import Refused
-from oklahoma_grammar.limits import LARGEST_FILE
+from oklahoma_grammar.limits import LARGEST_FILE, MOST_LINES
 from oklahoma_grammar.span import Span
 
 LOG_SUFFIXES: Final = (".txt", ".log", ".hh")
@@ -33,9 +33,6 @@ STRETCH: Final = 1 << 21
 _LONGEST_STRETCH: Final = 1 << 25
 
 _GAP = re.compile(r"\n[ \t]*\n")
-_LIKE_SEAT = re.compile(r"[^\W0-9]{1,20} [0-9]{1,2}: [^\n]{0,300}(?:\(|, ?[0-9$€£¥₽])")
-# The same of bytes that no encoding could be told for.
-_LIKE_ODD_SEAT = re.compile(r"(?:\\x[0-9a-f]{2}){2,40} [0-9]{1,2}: [^\n]{0,300}(?:\(|, ?[0-9$])")
 
 
 class HandText(NamedTuple):
@@ -238,8 +235,8 @@ def _read_parts(
                 hands = True
                 yield from _split_end(piece, name, line, encoding, known)
             elif piece:
-                for stray in _stray(piece, name, line, known):
-                    hands = hands or isinstance(stray, Refused)
+                for stray in _stray(piece, name, line, encoding, known):
+                    hands = hands or not isinstance(stray, Stray)
                     yield stray
             line += piece.count("\n")
             place, in_hand = start, True
@@ -301,7 +298,7 @@ def _split_end(
             lines = body.split("\n")
             if piece[-1:] == "\n":
                 lines.append("")
-            yield from _parted(lines, bounds.end_by_hand(lines, dialect), name, line, encoding, known)
+            yield from _parted(lines, bounds.end_by_hand(lines, dialect, known), name, line, encoding, known)
             return
     if "****" not in body and "\n\n" not in body and not ("\n " in body and _GAP.search(body)):
         yield HandText(name, line, body, encoding, piece[-1:] != "\n")
@@ -318,24 +315,35 @@ def _parted(
     open_end = end == len(lines) and bool(lines[-1].strip())
     yield HandText(name, line, "\n".join(lines[:end]).rstrip(), encoding, open_end)
     if end < len(lines):
-        yield from _stray("\n".join(lines[end:]), name, line + end, known)
+        yield from _stray("\n".join(lines[end:]), name, line + end, encoding, known)
 
 
-def _stray(text: str, name: str, line: int, known: Sequence[Dialect]) -> Iterator[Stray | Refused]:
-    """Text outside hands; where it shows a roster, a hand has lost its header."""
-    count = first = 0
-    for number, words in enumerate(text.split("\n"), line):
-        if words.strip():
-            count += 1
-            first = first or number
-            short = words.strip()[:bounds.LONGEST_HEADER]
-            if _LIKE_SEAT.match(short) and any(dialect.lexer.seat(short) is not None for dialect in known):
-                at = Span(name, number, 1, len(words) + 1)
-                yield Refused(at, "SYN-02", (expectations.HEADER,), short, text)
-                return
-            if short[0] == "\\" and _LIKE_ODD_SEAT.match(short):
-                at = Span(name, number, 1, len(words) + 1)
-                yield Refused(at, "SYN-02", (expectations.ENCODING,), short, text)
-                return
-    if count:
-        yield Stray(name, first, count, text)
+def _stray(
+    text: str, name: str, line: int, encoding: str, known: Sequence[Dialect]
+) -> Iterator[HandText | Stray | Refused]:
+    """Text outside the hands that were found; where it shows a roster, a hand has lost its header."""
+    rows = text.split("\n")
+    place = 0
+    while (lost := bounds.outside(rows, place, known)) is not None:
+        begin, dialect, opens = lost
+        end = len(rows)
+        if dialect is not None and dialect.lexer.by_hand:
+            end = begin + bounds.end_by_hand(rows[begin:begin + MOST_LINES + 2], dialect, known)
+        if opens:
+            yield from _beside_hands(rows[place:begin], name, line + place)
+            piece = "\n".join(rows[begin:end]).rstrip()
+            yield HandText(name, line + begin, piece, encoding, end == len(rows) and bool(rows[-1].strip()))
+        else:
+            expected = expectations.HEADER if dialect is not None else expectations.ENCODING
+            at = Span(name, line + begin, 1, len(rows[begin]) + 1)
+            found = rows[begin].strip()[:bounds.LONGEST_HEADER]
+            yield Refused(at, "SYN-02", (expected,), found, "\n".join(rows[place:end]))
+        place = end
+    yield from _beside_hands(rows[place:], name, line + place)
+
+
+def _beside_hands(rows: list[str], name: str, line: int) -> Iterator[Stray]:
+    """Lines that belong to no hand, unless all of them are blank."""
+    said = [index for index, words in enumerate(rows) if words.strip()]
+    if said:
+        yield Stray(name, line + said[0], len(said), "\n".join(rows))
