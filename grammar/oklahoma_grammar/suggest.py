@@ -83,6 +83,9 @@ def suggest(read: Hand | Refused, at: Span) -> Suggestion | None:
     if dialect is None or not by_hand(dialect.name) or len(lines[index]) > LONGEST:
         return None
     if isinstance(read, Hand):
+        if any(known.at.line == at.line for known in read.seats):
+            # The line is read; it is another seat's that it does not agree with.
+            return None
         seat = _misspelt_seat(read, lines[index])
         if seat is not None:
             return seat

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from oklahoma_grammar.events import Hand, Header, Refused, SummarySeat, SummaryStart, Unread
-from oklahoma_grammar.expectations import AMOUNT, LINE
+from oklahoma_grammar.events import Hand, Header, Refused, Seat, SummarySeat, SummaryStart, Unread
+from oklahoma_grammar.expectations import AMOUNT, FREE_SEAT, LINE, NEW_NAME
 from oklahoma_grammar.quickly import quickly
 from oklahoma_grammar.span import Span
 from oklahoma_grammar.suggest import by_hand
@@ -75,6 +75,9 @@ def judge(read: Hand | Refused, settings: Settings = DEFAULT) -> Judged:
     at = read.header.at
     if read.header.game not in VARIANTS:
         return Judged(read, at, "not_replayed", ())
+    clash = _clash(read)
+    if clash is not None:
+        return Judged(read, at, "unreadable", (clash,))
     played = replay(read, settings)
     findings = played.violations
     unread = [event for event in read.events if type(event) is Unread] if Unread in played.table.kinds else []
@@ -119,12 +122,36 @@ def _line(finding: Violation | Unread) -> int:
     return finding.at.line
 
 
-def _unsaid(hand: Hand, at: Span) -> Unread:
-    """A bet or raise whose amount neither its line nor the play tells, as a line not read to its end."""
+def _clash(hand: Hand) -> Violation | None:
+    """The first seat that another line gives to somebody else, or whose player another seat has too.
+
+    A line that says once more what one said before is no other.
+    """
+    seats = hand.seats
+    if len({seat.seat for seat in seats}) == len(seats) == len({seat.name for seat in seats}):
+        return None
+    taken: dict[int, Seat] = {}
+    named: dict[str, Seat] = {}
+    for seat in seats:
+        before = taken.setdefault(seat.seat, seat)
+        expected = FREE_SEAT if before[1:] != seat[1:] else ""
+        if not expected and named.setdefault(seat.name, seat)[1:] != seat[1:]:
+            expected = NEW_NAME
+        if expected:
+            return _reading("SYN-02", seat.at, expected=(expected,), text_found=_line_at(hand, seat.at))
+    return None
+
+
+def _line_at(hand: Hand, at: Span) -> str:
+    """The line as it stands, empty where it is not in this hand's own text."""
     lines = hand.text.split("\n")
     index = at.line - hand.header.at.line
-    known = at.file == hand.header.at.file and 0 <= index < len(lines)
-    return Unread(at, lines[index] if known else "", (AMOUNT,))
+    return lines[index] if at.file == hand.header.at.file and 0 <= index < len(lines) else ""
+
+
+def _unsaid(hand: Hand, at: Span) -> Unread:
+    """A bet or raise whose amount neither its line nor the play tells, as a line not read to its end."""
+    return Unread(at, _line_at(hand, at), (AMOUNT,))
 
 
 def _reading(rule: str, at: Span, **values: Value) -> Violation:

@@ -94,3 +94,13 @@ def test_a_bet_without_its_amount_is_marked_where_it_should_stand(language: str,
     found = Mending(catalogue(language)).of(judged, finding)
     assert found is not None and (found.text, found.expected) == (None, "expect.amount")
     assert (found.written, found.at.column) == (wrong, len(wrong) + 1)
+
+
+@pytest.mark.parametrize(("language", "right", "wrong"), [
+    ("ru", "Место 2: Борис", "Место 1: Борис"), ("en", "Seat 2: Boris", "Seat 1: Boris"),
+])
+def test_two_in_one_seat_are_told_in_words(language: str, right: str, wrong: str) -> None:
+    judged = judge(parse(HandText("log.txt", 1, HANDS[language][0].replace(right, wrong))))
+    (finding,) = judged.findings
+    assert (judged.status, finding.rule, finding.at.line) == ("unreadable", "SYN-02", 5)
+    assert Mending(catalogue(language)).lines(judged, finding) == []

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+import typed
 from oklahoma_grammar import expectations
 from oklahoma_grammar.events import Hand, Refused
 from oklahoma_grammar.parser import parse
@@ -115,6 +116,22 @@ def test_a_bet_that_is_given_back_is_known():
     assert played.replay is not None and not played.replay.table.unsure
     other = HAND.replace("Boris: bets 200", "Boris: bets").replace("returned to Boris", "returned to Anna")
     assert judge(read(other)).status == "unreadable"
+
+
+@pytest.mark.parametrize(("line", "expected"), [
+    ("Seat 2: Gleb (500 in chips)", expectations.FREE_SEAT), ("Seat 1: Anna (500 in chips)", expectations.FREE_SEAT),
+    ("Seat 4: Anna (20000 in chips)", expectations.NEW_NAME), ("Seat 4: Anna (20000 in chips) is sitting out", expectations.NEW_NAME),
+])
+def test_a_seat_or_a_name_that_stands_twice_is_told(line, expected):
+    judged = judge(read(HAND.replace("Boris: posts small", f"{line}\nBoris: posts small")))
+    assert told(judged) == ("unreadable", [("SYN-02", 5)])
+    assert judged.findings[0].values == {"expected": (expected,), "text_found": line}
+    assert judged.replay is None
+
+
+def test_a_seat_told_twice_alike_says_nothing_new():
+    text = typed.EN.format(number=1)
+    assert told(judge(read(text.replace("Seat 2: Boris, 18,400\n", "Seat 2: Boris, 18,400\n" * 2)))) == ("clean", [])
 
 
 def test_a_hand_that_breaks_off_after_an_unsaid_bet_is_unfinished():
