@@ -16,6 +16,7 @@ SEAT: Final = "expect.seat"
 FREE_SEAT: Final = "expect.free_seat"
 NEW_NAME: Final = "expect.new_name"
 NAME: Final = "expect.name"
+DATE: Final = "expect.date"
 ACTION: Final = "expect.action"
 AMOUNT: Final = "expect.amount"
 ONE_AMOUNT: Final = "expect.one_amount"
@@ -28,14 +29,15 @@ SHORT_HAND: Final = "expect.short_hand"
 ENCODING: Final = "expect.encoding"
 
 EXPECTATIONS: Final[tuple[str, ...]] = (
-    HEADER, GAME, REPLAYED_GAME, TABLE, OPENING, SEAT, FREE_SEAT, NEW_NAME, NAME, ACTION,
+    HEADER, GAME, REPLAYED_GAME, TABLE, OPENING, SEAT, FREE_SEAT, NEW_NAME, NAME, DATE, ACTION,
     AMOUNT, ONE_AMOUNT, CARD, ONE_CARD, LINE, SUMMARY, SHORT_LINE, SHORT_HAND, ENCODING,
 )
 """`one_amount` and `one_card` stand where a number or a letter can be read two ways (SYN-04);
 `replayed_game` where the game is known by name only; `short_line` and `short_hand` where a limit of the
 reader is passed; `encoding` where the bytes of a hand are letters in no encoding known; `opening` is a line
 that belongs above the first act in a hand written down by a person; `free_seat` and `new_name` are wanted
-where a seat's line names the seat, or the player, of another line."""
+where a seat's line names the seat, or the player, of another line, `date` where no calendar or clock has
+what is written."""
 
 
 class Misread(Exception):

@@ -34,7 +34,7 @@ from oklahoma_grammar.near import fit
 from oklahoma_grammar.script import Script
 from oklahoma_grammar.shapes import Fields, Found, fields_of
 from oklahoma_grammar.span import Span
-from oklahoma_grammar.times import played_at
+from oklahoma_grammar.times import impossible, played_at
 from oklahoma_grammar.to_events import Values
 from oklahoma_grammar.writer.words import words_of, writable
 
@@ -157,6 +157,10 @@ class Jotted(Script):
         told = {name: values[0].strip() for name, values in fields.items()}
         if any(self.details.get(name, value) != value for name, value in told.items()) or self._playing():
             self._unread(None)
+            return
+        never = impossible(told["date"]) if "date" in told else None
+        if never is not None:
+            self._unread(Misread(expectations.DATE, never))
             return
         self.details.update(told)
         if "cap" in told:

@@ -20,6 +20,7 @@ from oklahoma_grammar.near import Gap, Piece, begins_card, fit, furthest
 from oklahoma_grammar.parser import parse
 from oklahoma_grammar.reader import HandText
 from oklahoma_grammar.span import Span
+from oklahoma_grammar.times import impossible
 from oklahoma_grammar.writer.words import Forms, Words, words_of, writable
 
 LONGEST: Final = 200
@@ -89,6 +90,9 @@ def suggest(read: Hand | Refused, at: Span) -> Suggestion | None:
         seat = _misspelt_seat(read, lines[index])
         if seat is not None:
             return seat
+        never = impossible(lines[index][at.column - 1:])
+        if never is not None and at.column + len(never) <= at.end:
+            return Suggestion(at._replace(end=at.column + len(never)), lines[index], None, expectations.DATE)
     names = _names(read, lines, dialect)
     line = lines[index]
     forms = _opening_forms(dialect.name) if index == 0 else _forms(dialect.name, names)

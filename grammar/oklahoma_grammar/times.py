@@ -13,6 +13,10 @@ _STAMP = re.compile(
     r"[ T-]{1,3}([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?"
     r"(?: ?\(?([A-Za-zА-Яа-яЁё]{1,5}|[+-][0-9]{2}:?[0-9]{2})\)?)?"
 )
+_DAY = re.compile(
+    r"(?:([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})|([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4}))"
+    r"(?:[ T]{1,2}([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?)?"
+)
 _CLOCK_FIRST = re.compile(
     r"([0-9]{1,2}:[0-9]{2}:[0-9]{2}(?: [A-Za-z]{1,5})?) - ([0-9]{4}/[0-9]{1,2}/[0-9]{1,2})"
 )
@@ -53,6 +57,19 @@ def played_at(local: str, eastern: str | None = None) -> datetime | None:
         near = _moments(local)
         moments = tuple(moment for moment in moments if moment in near) or moments
     return moments[0] if moments else None
+
+
+def impossible(local: str) -> str | None:
+    """What of a stamp no calendar or clock has, day and time together; None where it is a moment."""
+    found = _DAY.match(local)
+    if found is None:
+        return None
+    year, month, day, day2, month2, year2, hour, minute, second = [int(part or 0) for part in found.groups()]
+    try:
+        datetime(year or year2, month or month2, day or day2, hour, minute, second, tzinfo=UTC)
+    except ValueError:
+        return found.group()
+    return None
 
 
 def _moments(text: str) -> tuple[datetime, ...]:

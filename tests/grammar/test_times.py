@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oklahoma_grammar.times import ZONES, played_at
+from oklahoma_grammar.times import ZONES, impossible, played_at
 
 
 def utc(*parts: int) -> datetime:
@@ -75,3 +75,13 @@ def test_moscow_and_back(moment: datetime) -> None:
 @given(st.text(max_size=40), st.none() | st.text(max_size=40))
 def test_no_text_breaks_the_reader_of_stamps(local: str, eastern: str | None) -> None:
     played_at(local, eastern)
+
+
+@pytest.mark.parametrize(("stamp", "never"), [
+    ("31.02.2026", "31.02.2026"), ("12.03.2026 25:14 МСК", "12.03.2026 25:14"), ("2026-13-12 21:14", "2026-13-12 21:14"),
+    ("0000-01-01", "0000-01-01"), ("29.02.2025 10:00", "29.02.2025 10:00"), ("12.03.2026 21:60", "12.03.2026 21:60"),
+    ("12.03.2026 21:14:61 МСК", "12.03.2026 21:14:61"),
+    ("29.02.2024 00:00", None), ("2026-03-12T21:14", None), ("12.03.2026", None), ("стол 4", None), ("", None),
+])
+def test_a_moment_that_never_was(stamp: str, never: str | None) -> None:
+    assert impossible(stamp) == never

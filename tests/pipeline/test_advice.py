@@ -104,3 +104,18 @@ def test_two_in_one_seat_are_told_in_words(language: str, right: str, wrong: str
     (finding,) = judged.findings
     assert (judged.status, finding.rule, finding.at.line) == ("unreadable", "SYN-02", 5)
     assert Mending(catalogue(language)).lines(judged, finding) == []
+
+
+@pytest.mark.parametrize(("language", "right", "wrong", "column"), [
+    ("ru", "12.03.2026 21:14 МСК", "31.02.2026 21:14 МСК", 1), ("ru", "12.03.2026 21:14 МСК", "  12.03.2026 25:14 МСК", 3),
+    ("en", "2026-03-12 21:14 MSK", "2026-13-12 21:14 MSK", 1),
+])
+def test_a_day_that_never_was_is_a_note_at_its_place(language: str, right: str, wrong: str, column: int) -> None:
+    text = HANDS[language][0].replace(right, wrong)
+    judged = judge(parse(HandText("log.txt", 1, text)))
+    (finding,) = judged.findings
+    assert (judged.status, finding.rule, finding.at.line) == ("clean", "SYN-01", 2)
+    assert judged.header is not None and judged.header.played_at is None
+    found = Mending(catalogue(language)).of(judged, finding)
+    assert found is not None and (found.text, found.expected) == (None, "expect.date")
+    assert (found.at.column, found.at.end) == (column, column + 16)
