@@ -177,6 +177,12 @@ _RU = (
     "семерка семерки", "восьмерка восьмерки", "девятка девятки", "десятка десятки", "валет валеты",
     "дама дамы", "король короли", "туз тузы",
 )
+# The genitives, of one and of many.
+_RU_OF = (
+    "двойки двоек", "тройки троек", "четвёрки четвёрок", "пятёрки пятёрок", "шестёрки шестёрок",
+    "семёрки семёрок", "восьмёрки восьмёрок", "девятки девяток", "десятки десяток", "валета валетов",
+    "дамы дам", "короля королей", "туза тузов",
+)
 _ONE = {"en": [w.split()[0] for w in _EN], "ru": [w.split()[0] for w in _RU]}
 _MANY = {"en": [w.split()[1] for w in _EN], "ru": [w.split()[1] for w in _RU]}
 
@@ -206,6 +212,12 @@ _PATTERNS: dict[str, dict[Category, str]] = {
         "straight_flush": "стрит-флеш [{low} - {0}]",
     },
 }
+_SPOKEN: dict[Category, str] = {
+    "high_card": "старшая карта {0}", "pair": "пара {0ss}", "two_pair": "две пары, {0s} и {1s}",
+    "three": "тройка {0ss}", "straight": "стрит от {lows} до {0of}", "flush": "флеш, старшая карта {0}",
+    "full_house": "фулл-хаус, {0s} и {1s}", "four": "каре {0ss}",
+    "straight_flush": "стрит-флеш от {lows} до {0of}",
+}
 _ROYAL = {"en": "a royal flush", "ru": "флеш-рояль"}
 # How many ranks name a combination; the rest are kickers.
 TOLD: dict[Category, int] = {
@@ -216,11 +228,12 @@ TOLD: dict[Category, int] = {
 
 def name_combination(
     combination: Combination, language: Language, *, kickers: int = 0, low: tuple[int, ...] | None = None,
-    hilo: bool = False, short: bool = False,
+    hilo: bool = False, short: bool = False, spoken: bool = False,
 ) -> str:
     """The words for a combination, as a room prints them, or as a person jots them down where `short`.
 
-    `kickers` is how many to add. A high-low game names both halves: `HI: …; LO: 8,6,4,3,A`.
+    Where `spoken`, in Russian, as people say them: `тройка валетов`. `kickers` is how many to add. A
+    high-low game names both halves: `HI: …; LO: 8,6,4,3,A`.
     """
     category, ranks = combination
     if short:
@@ -228,7 +241,7 @@ def name_combination(
     elif category == "straight_flush" and ranks == (14,):
         words = _ROYAL[language]
     else:
-        words = _worded(combination, language, kickers)
+        words = _worded(combination, language, kickers, spoken=spoken and language == "ru")
     if not hilo:
         return words
     words = "HI: " + words
@@ -237,18 +250,26 @@ def name_combination(
     return words
 
 
-def _worded(combination: Combination, language: Language, kickers: int) -> str:
+def _worded(combination: Combination, language: Language, kickers: int, *, spoken: bool) -> str:
     category, ranks = combination
     told = TOLD[category]
     if len(ranks) < told:
         raise ValueError(f"{category} is named by {told} ranks, not by {len(ranks)}")
     one, many = _ONE[language], _MANY[language]
-    words = _PATTERNS[language][category]
-    words = words.replace("{low}", one[ranks[0] - 6] if ranks[0] > 5 else one[12])
+    words = _SPOKEN[category] if spoken else _PATTERNS[language][category]
+    lowest = ranks[0] - 6 if ranks[0] > 5 else 12
+    words = words.replace("{low}", one[lowest]).replace("{lows}", _RU_OF[lowest].split()[0])
     for place in range(told):
+        of_one, of_many = _RU_OF[ranks[place] - 2].split()
+        words = words.replace(f"{{{place}of}}", of_one).replace(f"{{{place}ss}}", of_many)
         words = words.replace(f"{{{place}}}", one[ranks[place] - 2])
         words = words.replace(f"{{{place}s}}", many[ranks[place] - 2])
-    beside = "+".join(one[rank - 2] for rank in ranks[told:told + max(0, kickers)])
+    beside = (" и " if spoken else "+").join(one[rank - 2] for rank in ranks[told:told + max(0, kickers)])
+    if spoken:
+        # A room prints е; the catalogue of messages writes ё.
+        words, beside = words.replace("ерк", "ёрк"), beside.replace("ерк", "ёрк")
     if not beside or category == "flush":
         return words
+    if spoken:
+        return f"{words}, кикер {beside}"
     return f"{words} - {beside} kicker" if language == "en" else f"{words} - {beside} (кикер)"

@@ -106,6 +106,10 @@ class Player:
         """Whether that card is known to be among his discards."""
         return any(discarded.card == card for discarded in self.discards)
 
+    def thrown_at(self, card: Card) -> int:
+        """The line in which he threw that card away, 0 where none is known."""
+        return next((discarded.at.line for discarded in self.discards if discarded.card == card), 0)
+
     def cannot_hold(self, card: Card) -> bool:
         """Whether what is known of his hand rules the card out: thrown away, or all others known."""
         if card in self.cards:

@@ -131,6 +131,22 @@ def test_the_words_of_a_room(combination: Combination, kickers: int, english: st
     assert name_combination(combination, "ru", kickers=kickers) == russian
 
 
+@pytest.mark.parametrize(("combination", "kickers", "words"), [
+    (Combination("high_card", (14, 13, 11, 10, 2)), 2, "старшая карта туз, кикер король и валет"),
+    (Combination("pair", (12, 14, 9, 2)), 0, "пара дам"), (Combination("pair", (4, 7, 6, 2)), 1, "пара четвёрок, кикер семёрка"),
+    (Combination("two_pair", (13, 6, 14)), 0, "две пары, короли и шестёрки"),
+    (Combination("three", (11, 12, 7)), 0, "тройка валетов"), (Combination("three", (3, 12, 7)), 0, "тройка троек"),
+    (Combination("straight", (11,)), 0, "стрит от семёрки до валета"), (Combination("straight", (5,)), 0, "стрит от туза до пятёрки"),
+    (Combination("flush", (13, 9, 7, 4, 2)), 2, "флеш, старшая карта король"),
+    (Combination("full_house", (13, 2)), 0, "фулл-хаус, короли и двойки"), (Combination("four", (9, 13)), 0, "каре девяток"),
+    (Combination("straight_flush", (13,)), 0, "стрит-флеш от девятки до короля"),
+    (Combination("straight_flush", (14,)), 0, "флеш-рояль"),
+])
+def test_the_words_of_people(combination: Combination, kickers: int, words: str) -> None:
+    assert name_combination(combination, "ru", kickers=kickers, spoken=True) == words
+    assert name_combination(combination, "en", spoken=True) == name_combination(combination, "en")
+
+
 def test_short_words_and_both_halves() -> None:
     three = Combination("three", (11, 12, 7))
     assert name_combination(three, "ru", short=True) == "тройка"
@@ -154,6 +170,7 @@ def test_what_is_named_is_read_again(category: str, ranks: list[int], language: 
     assert read is not None and read.high is not None and read.low is None
     assert read.high.category == category
     assert read.high.ranks == whole.ranks[:len(read.high.ranks)] and read.high.ranks
+    assert read_combination(name_combination(whole, language, kickers=kickers, spoken=True)) == read
     short = read_combination(name_combination(whole, language, short=True))
     assert short == Named(Combination(category, ()))  # type: ignore[arg-type]
 

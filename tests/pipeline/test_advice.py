@@ -119,3 +119,21 @@ def test_a_day_that_never_was_is_a_note_at_its_place(language: str, right: str, 
     found = Mending(catalogue(language)).of(judged, finding)
     assert found is not None and (found.text, found.expected) == (None, "expect.date")
     assert (found.at.column, found.at.end) == (column, column + 16)
+
+
+@pytest.mark.parametrize(("language", "right", "wrong", "rule", "message"), [
+    ("ru", "Борис: сброс 2♠, чек", "Борис: сброс 4♦, чек", "DSC-07", "Игрок Борис сбросил 4d, а эта карта уже сброшена в строке 15."),
+    ("en", "Boris: discard 2s", "Boris: discard 4d", "DSC-07", "Boris threw away 4d, which was already thrown away in line 15."),
+    ("ru", "Борис: сброс 2♠, чек", "Борис: сброс Q♠, чек", "SHW-02", "Игрок Борис открыл Qs, а эта карта сброшена в строке 19."),
+    ("en", "Boris: discard 2s", "Boris: discard Qs", "SHW-02", "Boris shows Qs, which was thrown away in line 19."),
+])
+def test_a_card_thrown_away_before_is_named_with_its_line(
+    language: str, right: str, wrong: str, rule: str, message: str,
+) -> None:
+    judged = judge(parse(HandText("log.txt", 1, HANDS[language][0].replace(right, wrong))))
+    (finding,) = judged.findings
+    words = catalogue(language)
+    text = words.rule_for(rule, finding.values)
+    said = words.fill(text.message, {**finding.values, "player": finding.player or ""})
+    assert (finding.rule, said) == (rule, message)
+    assert "которых" not in words.fill(text.expected, finding.values)

@@ -125,15 +125,17 @@ def dsc_06(table: Table, event: Discard) -> Finding:
 def dsc_07(table: Table, event: Discard) -> Finding:
     """A player throws away one of his own cards (1.4). Judged where his hand is known.
 
-    Values: card_found, cards_expected.
+    `count_line` is where he threw it away before, 0 where he did not. Values: card_found, cards_expected,
+    count_line.
     """
     actor = table.actor
     if actor is None:
         return None
     for card in event.cards:
         if actor.cannot_hold(card):
-            return broken("DSC-07", table, event.at, actor,
-                          {"card_found": card, "cards_expected": actor.cards})
+            return broken("DSC-07", table, event.at, actor, {
+                "card_found": card, "cards_expected": actor.cards, "count_line": actor.thrown_at(card),
+            })
     return None
 
 

@@ -69,7 +69,8 @@ def _first(table: Table, events: Sequence[Event]) -> tuple[Show | Collect, Playe
 def shw_02(table: Table, event: Show) -> Finding:
     """A card shown is not among those that the player kept (1.4).
 
-    Values: cards_due, cards_thrown, card_found.
+    `count_line` is where he threw it away, 0 where he did not. Values: cards_due, cards_thrown, card_found,
+    count_line.
     """
     actor = table.actor
     if actor is None or actor.folded or not actor.dealt_in or len(event.cards) > table.variant.kept:
@@ -79,6 +80,7 @@ def shw_02(table: Table, event: Show) -> Finding:
             thrown = tuple([discarded.card for discarded in actor.discards if discarded.card])
             return broken("SHW-02", table, event.at, actor, {
                 "cards_due": actor.cards, "cards_thrown": thrown, "card_found": card,
+                "count_line": actor.thrown_at(card),
             })
     return None
 
@@ -161,7 +163,9 @@ def _better(table: Table, board: tuple[str, ...], cards: tuple[str, ...], text: 
     if right and (named.low is None or named.low == ranks):
         return None
     kickers = _kickers(named, high)
-    return name_combination(high, _language(text), low=ranks, hilo=table.variant.low, kickers=kickers)
+    return name_combination(
+        high, _language(text), low=ranks, hilo=table.variant.low, kickers=kickers, spoken="[" not in text,
+    )
 
 
 def _kickers(named: Named, due: Combination) -> int:

@@ -245,6 +245,7 @@ def test_a_hand_with_too_many_cards_thrown_away(judged: Judged) -> None:
     ("three of a kind, Jacks - Ace kicker", "three of a kind, Jacks - Queen kicker"),
     ("a straight, Seven to Jack", "three of a kind, Jacks"),
     ("тройку [дамы]", "тройку [валеты]"),
+    ("пара", "тройка валетов"),
 ])
 def test_a_combination_called_by_another_name(told: Told, judged: Judged, words: str, due: str) -> None:
     line = f"Vera: shows [Js Jc] ({words})"
