@@ -23,6 +23,7 @@ ONE_AMOUNT: Final = "expect.one_amount"
 CARD: Final = "expect.card"
 ONE_CARD: Final = "expect.one_card"
 LINE: Final = "expect.line"
+END: Final = "expect.end"
 SUMMARY: Final = "expect.summary"
 SHORT_LINE: Final = "expect.short_line"
 SHORT_HAND: Final = "expect.short_hand"
@@ -30,14 +31,14 @@ ENCODING: Final = "expect.encoding"
 
 EXPECTATIONS: Final[tuple[str, ...]] = (
     HEADER, GAME, REPLAYED_GAME, TABLE, OPENING, SEAT, FREE_SEAT, NEW_NAME, NAME, DATE, ACTION,
-    AMOUNT, ONE_AMOUNT, CARD, ONE_CARD, LINE, SUMMARY, SHORT_LINE, SHORT_HAND, ENCODING,
+    AMOUNT, ONE_AMOUNT, CARD, ONE_CARD, LINE, END, SUMMARY, SHORT_LINE, SHORT_HAND, ENCODING,
 )
 """`one_amount` and `one_card` stand where a number or a letter can be read two ways (SYN-04);
 `replayed_game` where the game is known by name only; `short_line` and `short_hand` where a limit of the
 reader is passed; `encoding` where the bytes of a hand are letters in no encoding known; `opening` is a line
 that belongs above the first act in a hand written down by a person; `free_seat` and `new_name` are wanted
 where a seat's line names the seat, or the player, of another line, `date` where no calendar or clock has
-what is written."""
+what is written, `end` where a line goes on with what is no part of the play."""
 
 
 class Misread(Exception):

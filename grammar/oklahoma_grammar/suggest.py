@@ -32,6 +32,9 @@ _GAP = re.compile(r"\{([a-z]+)\}")
 _AMOUNTS = re.compile(
     r"(?<![^\W_])(?:[0-9]{1,3}(?:[ ,.\u00a0][0-9]{3}){1,4}|[0-9]{1,12})(?![^\W_])"
 )
+_REMARK = re.compile(r"[ ,;]{0,9}(\([^()\n]{1,160}\))[ .]{0,9}$")
+_ROUBLES = re.compile(r"(?<=[0-9]) ?р(?![\w.])")
+_JOINED = re.compile(r", ?| и | and ")
 _TAKING: Final = frozenset((
     "берет", "берёт", "взял", "взяла", "забирает", "забрал", "забрала", "получает", "получил", "получила",
     "выиграл", "выиграла", "выигрывает", "takes", "took", "wins", "won", "collects", "collected", "gets",
@@ -96,10 +99,13 @@ def suggest(read: Hand | Refused, at: Span) -> Suggestion | None:
     names = _names(read, lines, dialect)
     line = lines[index]
     forms = _opening_forms(dialect.name) if index == 0 else _forms(dialect.name, names)
-    easy = _with_colon(line.strip(), names) + _in_order(line.strip(), names, words_of(dialect.name))
-    for text in (*easy, *_nearest(line.strip(), forms)):
+    for text in (*_easy(line.strip(), names, words_of(dialect.name)), *_nearest(line.strip(), forms)):
         if _reads(read, lines, index, text, first):
             return _marked(at, line, text, None)
+    remark = _REMARK.search(line)
+    if remark is not None and _reads(read, lines, index, line[:remark.start()], first):
+        span = at._replace(column=remark.start(1) + 1, end=remark.end(1) + 1)
+        return Suggestion(span, line, None, expectations.END)
     place, expected = _stumble(line.strip(), forms)
     start = len(line) - len(line.lstrip()) + place
     return Suggestion(at._replace(column=start + 1, end=len(line.rstrip()) + 1), line, None, expected)
@@ -193,6 +199,23 @@ def _nearest(line: str, forms: Sequence[tuple[Piece, ...]]) -> list[str]:
             costs[text] = min(cost, costs.get(text, cost))
             best = min(best, cost)
     return sorted(costs, key=lambda text: costs[text])[:_TRIED]
+
+
+def _easy(line: str, names: Sequence[str], words: Words) -> list[str]:
+    """The line as it would be with nothing changed in it but a sign or the order."""
+    found = _with_colon(line, names) + _in_order(line, names, words) + _turned(line, names)
+    stopped = _ROUBLES.sub(" р.", line)
+    return [*found, stopped] if stopped != line else found
+
+
+def _turned(line: str, names: Sequence[str]) -> list[str]:
+    """The two parts of what a player does, the other first: a discard comes before its act."""
+    for name in names:
+        joined = _JOINED.search(line, len(name) + 1) if name and line.startswith(f"{name}:") else None
+        if joined is not None:
+            first, second = line[len(name) + 1:joined.start()].strip(), line[joined.end():].strip()
+            return [f"{name}: {second}{joined.group()}{first}"]
+    return []
 
 
 def _with_colon(line: str, names: Sequence[str]) -> list[str]:

@@ -137,3 +137,32 @@ def test_a_card_thrown_away_before_is_named_with_its_line(
     said = words.fill(text.message, {**finding.values, "player": finding.player or ""})
     assert (finding.rule, said) == (rule, message)
     assert "которых" not in words.fill(text.expected, finding.values)
+
+
+@pytest.mark.parametrize(("language", "right", "wrong", "offer"), [
+    ("ru", "Вера: сброс, бет 900", "Вера: сброс, бет 900 р", "Вера: сброс, бет 900 р."),
+    ("ru", "Место 1: Анна, 20 000", "Место 1: Анна, 20 000р", "Место 1: Анна, 20 000 р."),
+    ("ru", "Борис: сброс 2♠, чек", "Борис: чек, сброс 2♠", "Борис: сброс 2♠, чек"),
+    ("ru", "Борис: сброс 2♠, чек", "Борис: чек и сброс 2♠", "Борис: сброс 2♠ и чек"),
+    ("en", "Boris: discard 2s, check", "Boris: check, discard 2s", "Boris: discard 2s, check"),
+    ("en", "Vera: discard, bet 900", "Vera: bet 900 and discard", "Vera: discard and bet 900"),
+])
+def test_what_only_stands_in_another_order_or_lacks_a_stop_is_offered(
+    language: str, right: str, wrong: str, offer: str,
+) -> None:
+    text = HANDS[language][0]
+    assert right in text
+    assert [line for _, line in offers(text.replace(right, wrong), language)] == [offer]
+    assert offers(text.replace(right, offer), language) == []
+
+
+@pytest.mark.parametrize(("language", "right", "remark"), [
+    ("ru", "Вера: сброс, бет 900", "(долго думал)"), ("ru", "Тёрн: J♦", "(все ахнули)"), ("ru", "Анна: пас", "(устала)"),
+    ("en", "Vera: raise 600", "(after a while)"), ("en", "Pot 3,100: Vera", "(cheers)"),
+])
+def test_a_remark_behind_a_whole_line_is_marked(language: str, right: str, remark: str) -> None:
+    wrong = HANDS[language][0].replace(right, f"{right} {remark}")
+    judged = judge(parse(HandText("log.txt", 1, wrong)))
+    found = [one for finding in judged.findings if (one := Mending(catalogue(language)).of(judged, finding))]
+    assert [(one.text, one.expected) for one in found] == [(None, "expect.end")]
+    assert (found[0].at.column, found[0].at.end) == (len(right) + 2, len(right) + 2 + len(remark))
