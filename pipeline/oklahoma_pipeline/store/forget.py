@@ -9,11 +9,11 @@ from __future__ import annotations
 import hashlib
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from oklahoma_grammar import events as said
 from oklahoma_grammar.encodings import Encoding, by_line, choose
@@ -37,14 +37,20 @@ from oklahoma_pipeline.store.reading import Text
 # What the reader calls bytes that are no letter, and what those bytes are here.
 _ESCAPE = re.compile(r"\\x([89a-f][0-9a-f])")
 _NAMES = ("player", "name")
+# What becomes of the decisions on a name that is forgotten while others of the same person stay.
+_PARTED = {"alias": "unalias", "unalias": "unalias", "me": "not_me", "not_me": "not_me"}
 
 
 @dataclass
 class Forgotten:
-    """What was, or would be, done. `left` are files that still name him: set aside, or damaged originals."""
+    """What was, or would be, done. `hands` counts his hands, whatever number of copies each has.
+
+    `left` are files that still name him: set aside, damaged, or with his name where no room is told.
+    """
 
     player: str
     aliases: dict[str, str]
+    rooms: tuple[str, ...] = ()
     hands: int = 0
     files: int = 0
     entries: int = 0
@@ -52,14 +58,19 @@ class Forgotten:
 
 
 def forget(folder: Path, wanted: str, room: str | None = None, *, really: bool = True) -> Forgotten:
-    """Forget a player, or with `really` False only count what that changes. Raises as `people.find` does."""
+    """Forget a player, or with `really` False only count what that changes. Raises as `people.find` does.
+
+    With a room he is forgotten there and nowhere else; his other names are no longer joined with this one.
+    """
     store = opening.open_for_writing(folder, "forget")
     try:
         if store.journal.bad:
             raise Refused(text_why="forget_journal", text_what=str(len(store.journal.bad)))
         person = _person(store, wanted, room)
-        names = _Names(store, person)
-        done = Forgotten(person.name, names.aliases)
+        names = _Names(store, person, room)
+        done = Forgotten(person.name, names.aliases,
+                         tuple(dict.fromkeys(account.room for account in names.accounts)),
+                         sum(account.hands for account in names.accounts))
         files = _originals(store, names, done, really=really)
         entries = list(_entries(store.journal, names, files, done))
         done.left += [path.name for path in sorted(folder.glob("*aside-*"))]
@@ -101,19 +112,27 @@ def _carry_out(store: Store, entries: list[Entry], gone: list[str]) -> None:
 class _Names:
     """What is replaced by what: in the hands of a room, and where no room is told."""
 
-    def __init__(self, store: Store, person: Person) -> None:
+    def __init__(self, store: Store, person: Person, only: str | None) -> None:
         masks = Masks(store, hide=True)
         self.clubs = Clubs.of(store.journal)
+        # A text without a room is of the one asked for, as far as anybody knows.
+        self.accounts = [account for account in person.accounts
+                         if only is None or self.clubs.key(account.room) in (self.clubs.key(only), "")]
+        self.parted = len(self.accounts) < len(person.accounts)
         self.aliases: dict[str, str] = {}
         self._of_room: dict[int, dict[str, str]] = {}
-        for account in person.accounts:
+        for account in self.accounts:
             room = room_id(self.clubs.key(account.room))
             alias = masks.alias("account", str(room), account.name)
             self._of_room.setdefault(room, {})[account.name] = alias
             self.aliases.setdefault(account.name, alias)
-        if person.name not in self.aliases:
+        # Where the same name stays in another room, a text that tells no room may mean that one.
+        self.kept_elsewhere = self.parted or any(
+            self.foreign(account.room) for name in self.aliases
+            for account in people.accounts(store.con, name))
+        if person.name not in self.aliases and not self.parted:
             self.aliases[person.name] = masks.alias("person", person.name)
-        self._anywhere = _Replacing(self.aliases)
+        self.anywhere = _Replacing(self.aliases)
         self.in_path = _Replacing(self.aliases, in_path=True)
         self._in_room = {room: _Replacing(names) for room, names in self._of_room.items()}
 
@@ -121,9 +140,20 @@ class _Names:
         """Names and aliases in a room."""
         return self._of_room.get(room_id(self.clubs.key(room)), {})
 
-    def replacing(self, room: str | None) -> _Replacing | None:
-        """How texts of a room are changed; not at all in a room where he has no name."""
-        return self._anywhere if room is None else self._in_room.get(room_id(self.clubs.key(room)))
+    def foreign(self, room: str) -> bool:
+        """Whether he is not forgotten in this room, or has no name there."""
+        return not self.of(room)
+
+    def replacing(self, room: str | None, rooms: Collection[str]) -> _Replacing | None:
+        """How texts of a room are changed; not at all in a room where he has no name.
+
+        `rooms` are all those of the file, for a text that tells none.
+        """
+        if room is not None:
+            return self._in_room.get(room_id(self.clubs.key(room)))
+        if self.kept_elsewhere and (not rooms or any(map(self.foreign, rooms))):
+            return None
+        return self.anywhere
 
 
 class _Replacing:
@@ -160,48 +190,65 @@ def _originals(store: Store, names: _Names, done: Forgotten, *, really: bool) ->
         except Damaged as damaged:
             done.left.append(str(damaged.path))
             continue
-        changed = _rewritten(data, names, done)
-        if changed is not None:
+        changed = _rewritten(data, names)
+        if changed is None:
+            continue
+        if changed.data is not None:
             done.files += 1
             files[sha256] = (
-                store.originals.put((changed,)).sha256 if really else hashlib.sha256(changed).hexdigest())
+                store.originals.put((changed.data,)).sha256 if really
+                else hashlib.sha256(changed.data).hexdigest())
+        if changed.left:
+            done.left.append(str(store.originals.path(files.get(sha256, sha256) if really else sha256)))
     return files
 
 
-def _rewritten(data: bytes, names: _Names, done: Forgotten) -> bytes | None:
+class _Changed(NamedTuple):
+    """A file without his names, None where it stays as it is; `left`: a text without a room names him."""
+
+    data: bytes | None
+    left: bool
+
+
+def _rewritten(data: bytes, names: _Names) -> _Changed | None:
     """The file without his names; None where they are not in it."""
     encoding = choose(lambda: (data,))
     lines = _Lines(data, encoding)
-    anywhere = names.replacing(None)
-    if anywhere is None or anywhere(lines.text) == lines.text:
+    if names.anywhere(lines.text) == lines.text:
         return None
     before = _texts(data)
+    told = [text.refused or parse(text.piece) for text in before]
+    rooms = {read.header.room for read in told if read.header is not None}
     in_hands: set[int] = set()
-    for text in before:
+    left = False
+    for text, read in zip(before, told, strict=True):
         first = text.piece.first_line - 1
         rows = range(first, first + text.piece.text.count("\n") + 1)
         in_hands.update(rows)
-        read = text.refused or parse(text.piece)
         room = read.header.room if read.header is not None else None
-        replacing = names.replacing(room)
+        replacing = names.replacing(room, rooms)
         if replacing is None:
-            continue
-        if not isinstance(read, Hand):
+            left = left or (room is None and names.anywhere(text.piece.text) != text.piece.text)
+        elif not isinstance(read, Hand):
             lines.replace(rows, replacing)
         elif _named(read, names.of(read.header.room)) or replacing(text.piece.text) != text.piece.text:
-            done.hands += 1
             _rewrite_hand(lines, rows, text, read, names)
-    lines.replace((row for row in range(len(lines.rows)) if row not in in_hands), anywhere)
+    outside = [row for row in range(len(lines.rows)) if row not in in_hands]
+    replacing = names.replacing(None, rooms)
+    if replacing is None:
+        left = left or any(names.anywhere(lines.rows[row]) != lines.rows[row] for row in outside)
+    else:
+        lines.replace(outside, replacing)
     changed = lines.data()
     if changed == data:
-        return None
+        return _Changed(None, left)
     _prove(before, _texts(changed), names)
-    return changed
+    return _Changed(changed, left)
 
 
 def _rewrite_hand(lines: _Lines, rows: range, text: Text, read: Hand, names: _Names) -> None:
     """Change the names where they stand; where that changes the hand, write it anew."""
-    replacing = names.replacing(read.header.room)
+    replacing = names.replacing(read.header.room, ())
     assert replacing is not None
     fresh = text.piece._replace(text=replacing(text.piece.text))
     wanted = _shape(_masked(read, names.of(read.header.room)))
@@ -313,29 +360,45 @@ def _rows(text: str) -> list[str]:
 
 def _entries(journal: Journal, names: _Names, files: Mapping[str, str], done: Forgotten) -> Iterator[Entry]:
     """Every entry, without his names and with the new originals."""
-    anywhere = names.replacing(None)
-    assert anywhere is not None
     counts: Counter[bool] = Counter()
     for entry in journal.entries:
-        fields = {key: _value(key, value, entry.fields, names, anywhere, files)
-                  for key, value in entry.fields.items()}
-        counts[fields != entry.fields] += 1
-        yield replace(entry, fields=fields)
+        fresh = _entry(entry, names, files)
+        counts[fresh != entry] += 1
+        yield fresh
         done.entries = counts[True]
 
 
-def _value(key: str, value: Any, fields: Mapping[str, Any], names: _Names, anywhere: Callable[[str], str],
-           files: Mapping[str, str]) -> Any:
+def _entry(entry: Entry, names: _Names, files: Mapping[str, str]) -> Entry:
+    room = entry.fields.get("room")
+    if room is not None and names.foreign(str(room)) and names.kept_elsewhere:
+        return entry
+    if names.parted and entry.kind in _PARTED and str(entry.fields["name"]) in names.of(str(room)):
+        # Else the alias would be known as one of the names that stay.
+        name = names.of(str(room))[str(entry.fields["name"])]
+        return replace(entry, kind=_PARTED[entry.kind], fields={"room": room, "name": name})
+    return replace(entry, fields={key: _value(key, value, entry.fields, names, files)
+                                  for key, value in entry.fields.items()})
+
+
+def _value(key: str, value: Any, fields: Mapping[str, Any], names: _Names, files: Mapping[str, str]) -> Any:
     if key == "files" and isinstance(value, list):
         return [{**read, "sha256": files.get(read["sha256"]) or read["sha256"],
-                 "path": names.in_path(str(read["path"]))} for read in value]
+                 "path": names.in_path(str(read["path"])) if _his(read["sha256"], names, files)
+                 else read["path"]} for read in value]
     if key in ("hand", "rule", "sha256", "key", "room", "number", "files"):
+        return value
+    if "room" not in fields and names.kept_elsewhere:
         return value
     if key == "name" and isinstance(value, str) and "room" in fields:
         # The same name in another room is somebody else.
         return names.of(str(fields["room"])).get(value, value)
-    if key in _NAMES and isinstance(value, str):
-        return names.aliases.get(value, anywhere(value))
-    if isinstance(value, str):
-        return anywhere(value)
-    return value
+    if isinstance(value, dict):
+        return {inner: _value(inner, told, fields, names, files) for inner, told in value.items()}
+    if not isinstance(value, str):
+        return value
+    return names.aliases.get(value, names.anywhere(value)) if key in _NAMES else names.anywhere(value)
+
+
+def _his(sha256: str, names: _Names, files: Mapping[str, str]) -> bool:
+    """Whether the name of a file that holds his name may be taken for his."""
+    return sha256 in files or not names.kept_elsewhere

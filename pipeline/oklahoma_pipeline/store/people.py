@@ -59,9 +59,10 @@ def find(store: Store, wanted: str, room: str | None = None) -> Person:
     con = store.con
     rows = con.execute("SELECT account_id, player, me FROM players").fetchall()
     joined = {row[0] for row in rows if row[1] == wanted}
-    if joined and room is None:
+    if joined:
         listed = [account for account in accounts(con) if account.account_id in joined]
-        if listed:
+        if any(room in (None, account.room) or room_key(account.room) == room_key(str(room))
+               for account in listed):
             return Person(wanted, tuple(listed), any(row[2] for row in rows if row[1] == wanted))
     listed = [account for account in accounts(con, wanted, room) if not account.anonymous]
     if not listed:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from oklahoma_pipeline.store import forget, opening, people, rebuild, reviews
+from oklahoma_pipeline.store import forget, opening, people, rebuild, reviews, saved, tags
 from oklahoma_pipeline.store.errors import NotFound, Refused
 
 # Which of two copies leads is decided by a hash of their texts where nothing else decides, so that may change.
@@ -54,7 +54,7 @@ def full(tmp_path, logs, write, read_in):
 def test_nothing_names_him_and_nothing_else_is_different(full, exported, rows):
     before = [rows(full, asked) for asked in (PLAY, FOUND, PLAYED)]
     done = forget.forget(full, "Boris the Wise")
-    assert (done.hands, done.files) == (5, 5)
+    assert (done.hands, done.files) == (4, 5)
     told = everything(full)
     assert b"Borisov" in told
     for encoding in ("utf-8", "utf-16-le"):
@@ -88,6 +88,67 @@ def test_another_in_another_room_keeps_the_name(tmp_path, logs, write, read_in, 
     assert ALIAS.fullmatch(told[1][1])
 
 
+@pytest.fixture
+def three_rooms(tmp_path, logs, write, read_in):
+    """Anna's hands in three rooms, all of them the user's own; of one room also a copy and a broken text."""
+    folder = tmp_path / "db"
+    tulsa, paris = (logs.annas(number=number).replace("Vigorish Club", room)
+                    for number, room in ((55, "Tulsa Club"), (56, "Paris Club")))
+    broken = "\n\n\nVigorish Club Hand #7:  Oklahoma Pot Limit (100/200) - 2026/05/04 21:35:18 MSK\nSeat 1: Anna (5\n"
+    read_in(folder, write(
+        here=logs.annas() + "\n\n\nAnna went home" + broken, seen=logs.boriss(), tulsa=tulsa + "\n\n\nAnna came back\n",
+        both=paris + "\n\n\nAnna ate\n\n\n" + logs.annas(number=103)))
+    with opening.open_for_writing(folder, "test") as store:
+        for account in people.accounts(store.con, "Anna"):
+            people.claim(store, account)
+            people.join(store, "Anna K", [account])
+            tags.tag(store, store.con.execute("SELECT hand_id FROM hands WHERE room = ? ORDER BY number LIMIT 1", [account.room]).fetchone()[0],
+                     f"of Anna in {account.room}")
+        saved.save(store, "Anna", {"player": "Anna K"})
+    return folder
+
+
+@pytest.mark.parametrize("called", ["Anna", "Anna K"])
+def test_only_the_room_asked_for_is_touched_though_the_names_are_joined(three_rooms, rows, called):
+    full = three_rooms
+    hands = "SELECT number, account_id FROM player_hands JOIN hands USING (hand_id) JOIN rooms USING (room_id) WHERE rooms.room <> 'Vigorish Club' ORDER BY ALL"
+    before = rows(full, hands)
+    done = forget.forget(full, called, "Vigorish Club")
+    assert (done.rooms, done.hands, done.files) == (("Vigorish Club",), 2, 3)
+    (alias,) = set(done.aliases.values())
+    assert rows(full, hands) == before
+    assert rows(full, "SELECT room, name FROM accounts JOIN rooms USING (room_id) WHERE name IN ('Anna', '" + alias + "') ORDER BY 1") == [
+        ("Paris Club", "Anna"), ("Tulsa Club", "Anna"), ("Vigorish Club", alias)]
+    # The alias is nobody's, the other two are still the user's own.
+    assert rows(full, "SELECT name, player, me FROM players JOIN accounts USING (account_id)") == [("Anna", "Anna K", True)] * 2
+    assert rows(full, "SELECT tag FROM tags ORDER BY 1") == [
+        ("of Anna in Paris Club",), ("of Anna in Tulsa Club",), (f"of {alias} in Vigorish Club",)]
+    told = everything(full)
+    assert f"{alias} went home".encode() in told
+    assert f"Seat 1: {alias} (5\n".encode() in told
+    for kept in ("Anna came back", "Anna ate"):
+        assert kept.encode() in told
+    # Of the file of two rooms nobody can say whose talk it is; that it stays is told.
+    assert len([left for left in done.left if b"Anna ate" in gzip.decompress(Path(left).read_bytes())]) == 1
+    with opening.open_for_reading(full) as store:
+        assert saved.saved(store) == {"Anna": {"player": "Anna K"}}
+    rebuild.rebuild(full)
+    assert rows(full, hands) == before
+
+
+def test_in_all_rooms_where_none_is_named(three_rooms, rows):
+    done = forget.forget(three_rooms, "Anna")
+    assert (done.rooms, done.hands) == (("Vigorish Club", "Paris Club", "Tulsa Club"), 4)
+    assert b"Anna" not in everything(three_rooms)
+
+
+def test_what_would_be_done_names_the_rooms(oklahoma, three_rooms):
+    ran = oklahoma("forget", "Anna", "--room", "Vigorish Club", "--db", three_rooms)
+    assert "in Vigorish Club: 2\xa0hands" in ran.out
+    ran = oklahoma("forget", "Anna", "--db", three_rooms, "--lang", "ru")
+    assert "Vigorish Club, Paris Club, Tulsa Club; 4\xa0раздачи" in ran.out
+
+
 @pytest.mark.parametrize("name", ["o", "folds", "5", "Anna: folds", "=1+1", "\\", "*** FLOP ***", "Ёжик", "[Ah]", "B.*", "pot", "и"])
 def test_whatever_he_is_called(tmp_path, logs, write, read_in, rows, name):
     folder = tmp_path / "db"
@@ -104,7 +165,7 @@ def test_whatever_he_is_called(tmp_path, logs, write, read_in, rows, name):
 def test_only_asked(full, exported):
     before, listed = exported(full), sorted(full.rglob("*"))
     done = forget.forget(full, "Boris the Wise", really=False)
-    assert (done.hands, done.files) == (5, 5)
+    assert (done.hands, done.files) == (4, 5)
     assert exported(full) == before
     assert sorted(full.rglob("*")) == listed
     really = forget.forget(full, "Boris the Wise")

@@ -19,13 +19,14 @@ from oklahoma_pipeline.cli.stored.common import (
 )
 from oklahoma_pipeline.cli.stored.numbers import named
 from oklahoma_pipeline.store import opening, people
-from oklahoma_pipeline.store.clubs import Club, Clubs
+from oklahoma_pipeline.store.clubs import Club, Clubs, clubs_of
 from oklahoma_pipeline.store.clubs import club as club_of
 from oklahoma_pipeline.store.errors import NotFound, Refused, Several
 from oklahoma_pipeline.store.forget import forget as forget_player
 from oklahoma_pipeline.store.opening import Store
 from oklahoma_pipeline.store.people import Account, Person
 from oklahoma_pipeline.store.rebuild import RebuildReport, rebuild
+from oklahoma_pipeline.violations import Value
 
 _CONFLICTING = "SELECT count(DISTINCT hand_id) FROM findings WHERE rule = 'LED-04'"
 # From so many new contradictions on, the description itself is in doubt.
@@ -83,7 +84,11 @@ def alias(db: str | None, person: str | None, names: list[str], room: str | None
 def forget(db: str | None, player: str, room: str | None, *, really: bool) -> int:
     """Forget a player, or say what that would change."""
     done = forget_player(folder_of(db), player, room, really=really)
-    values = {"count_hands": done.hands, "count_files": done.files, "count_entries": done.entries}
+    clubs = clubs_of(db)
+    rooms = tuple(visible(clubs.called(room, words().language)) if room else words().text("forget.no_room")
+                  for room in done.rooms)
+    values: dict[str, Value] = {"count_hands": done.hands, "count_files": done.files, "count_entries": done.entries,
+              "texts_rooms": rooms}
     if not really:
         say(words().text("forget.would", text_player=visible(done.player), **values))
         return FINE
