@@ -63,7 +63,7 @@ def test_a_finding_stands_under_the_act_that_it_is_about(oklahoma, tmp_path):
     text = re.search(r"```text club\n(.*?)```", page, re.DOTALL)[1]
     path = tmp_path / "club.txt"
     path.write_text(text.replace("Vera: discard, bet 900", "Vera: discard, bet 1,900"), encoding="utf-8")
-    lines = flat(oklahoma("hand", path, "17").out).splitlines()
+    lines = flat(oklahoma("hand", path, "417").out).splitlines()
     acts = [place for place, line in enumerate(lines) if line.startswith("    16  Vera")]
     assert [lines[place].split("Vera: ")[1].split(" ")[0] for place in acts] == ["discards", "bets"]
     assert acts[1] == acts[0] + 1

@@ -108,9 +108,19 @@ class _Union:
         return replace(self.leader, events=tuple(self.events))
 
     def add(self, other: Hand) -> None:
-        """Take in what another copy tells."""
-        self._header(other)
-        renamed = self._seats(other)
+        """Take in what another copy tells; of what it contradicts the first line is the cause of the rest."""
+        before, self.conflicts = self.conflicts, []
+        self._take(other)
+        self.conflicts.sort(key=lambda conflict: conflict.at.line)
+        self.conflicts = [*before, *self.conflicts[:1],
+                          *(replace(conflict, cause=False) for conflict in self.conflicts[1:])]
+
+    def _take(self, other: Hand) -> None:
+        terms = self._header(other)
+        renamed, seated = self._seats(other)
+        if not (terms or seated):
+            # Another hand of the same number: nothing that it tells belongs to this one.
+            return
         theirs = [_renamed(event, renamed) for event in other.events]
         self.heroes |= {renamed.get(name, name) for name in heroes(other)}
         partial = not other.finished or any(type(event) is said.Unread for event in theirs)
@@ -155,23 +165,26 @@ class _Union:
             "LED-04", at, player if seat is not None else None, seat, None,
             {"text_due": due, "text_found": found}))
 
-    def _header(self, other: Hand) -> None:
-        """The hand's own terms: what both headers say must be the same."""
-        for name in ("game", "limit", "stakes", "ante", "scale", "played_at"):
+    def _header(self, other: Hand) -> bool:
+        """The hand's own terms: whether what both headers say is the same, as it must be."""
+        for name in _TERMS:
             mine, theirs = getattr(self.leader.header, name), getattr(other.header, name)
             if mine != theirs and not _empty(mine) and not _empty(theirs):
-                self._conflict(self.leader.header.at, None, _line(self.leader, self.leader.header.at),
-                               _line(other, other.header.at))
-                return
+                row, due, found = _terms(self.leader, other, timed=name == "played_at")
+                at = self.leader.header.at
+                self._conflict(at._replace(line=at.line + row), None, due, found)
+                return False
         mine_table, their_table = self.leader.table, other.table
         if mine_table and their_table and None not in (mine_table.button, their_table.button) \
                 and mine_table.button != their_table.button:
             self._conflict(mine_table.at, None, _line(self.leader, mine_table.at),
                            _line(other, their_table.at))
+        return True
 
-    def _seats(self, other: Hand) -> dict[str, str]:
-        """How the other copy's names are written here; seats told differently are conflicts."""
+    def _seats(self, other: Hand) -> tuple[dict[str, str], bool]:
+        """How the other copy's names are written here, and whether all seats agree; if not, conflicts."""
         renamed = {}
+        before = len(self.conflicts)
         held = {seat.seat: seat for seat in self.leader.seats}
         for theirs in other.seats:
             mine = held.get(theirs.seat)
@@ -184,7 +197,7 @@ class _Union:
                 continue
             if mine.stack != theirs.stack:
                 self._conflict(mine.at, mine.name, _line(self.leader, mine.at), _line(other, theirs.at))
-        return renamed
+        return renamed, len(self.conflicts) == before
 
     def _deals(self, theirs: list[Event], other: Hand) -> None:
         """Add the cards of players whose deal is hidden here; the same cards dealt again must agree."""
@@ -232,6 +245,7 @@ class _Union:
             self.events[place] = mine._replace(**filled, at=at)
 
 
+_TERMS = ("game", "limit", "stakes", "ante", "scale", "played_at")
 _CARDS = frozenset(("cards", "before"))
 _KNOWLEDGE = _CARDS | {"amount", "by", "to", "added", "count", "total", "rake", "fee", "won"}
 
@@ -301,6 +315,32 @@ def _line(hand: Hand, at: Span) -> str:
     lines = hand.text.splitlines()
     number = at.line - hand.header.at.line
     return lines[number].strip()[:300] if 0 <= number < len(lines) else ""
+
+
+def _terms(mine: Hand, other: Hand, *, timed: bool) -> tuple[int, str, str]:
+    """The lines above the seats that differ, on both sides, and the row of the first; the heads differ.
+
+    In two layouts every line differs, so there the line is taken that tells the time, or the first.
+    """
+    own, their = _head(mine), _head(other)
+    if mine.header.dialect == other.header.dialect:
+        rows = [row for row, line in enumerate(own) if line not in their]
+        against = [line for line in their if line not in own]
+    else:
+        rows = [_dated(mine, own) if timed else 0]
+        against = [their[_dated(other, their) if timed else 0]]
+    return rows[0] if rows else 0, " · ".join(own[row] for row in rows) or "–", " · ".join(against) or "–"
+
+
+def _head(hand: Hand) -> list[str]:
+    """The lines of a copy before its seats."""
+    first = hand.header.at.line
+    last = min((seat.at.line for seat in hand.seats), default=first + 1)
+    return [line.strip()[:300] for line in hand.text.splitlines()[:max(1, last - first)]]
+
+
+def _dated(hand: Hand, head: list[str]) -> int:
+    return next((row for row, line in enumerate(head) if hand.header.date_text in line), 0)
 
 
 def _text(hand: Hand, event: Event | None) -> str:

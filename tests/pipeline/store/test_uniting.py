@@ -180,3 +180,65 @@ def test_numbers_that_fit_no_column_go_to_quarantine_alone(tmp_path, logs, write
     assert report.counts == {"new": 1, "quarantined": 1}
     assert rows(tmp_path / "db", "SELECT number FROM hands") == [("101",)]
     assert rows(tmp_path / "db", "SELECT rule FROM quarantine") == [("SYN-02",)]
+
+
+CLUB = """Hand #17. Oklahoma, pot limit, {stakes}
+2026-03-12 {clock} MSK, table 4, club Tulsa
+Button: seat 1
+Seat 1: Anna, {stack}
+Seat 2: Boris, {stack}
+Small blind: Anna {small}
+Big blind: Boris {big}
+{cards}
+Preflop
+Anna: fold
+Pot {pot}: Boris
+"""
+
+
+def differences(rows, folder):
+    return [(line, cause, json.loads(told)["text_due"], json.loads(told)["text_found"]) for line, cause, told in rows(
+        folder, "SELECT line, cause, details FROM findings WHERE rule = 'LED-04' ORDER BY ALL")]
+
+
+def test_two_hands_of_one_number_are_one_fault_that_says_what_differs(tmp_path, write, read_in, rows):
+    one = CLUB.format(stakes="25/50", clock="19:14", stack="5,000", small=25, big=50, pot=50, cards="Cards Anna: As Kd 9h 9c")
+    other = CLUB.format(stakes="100/200", clock="21:14", stack="20,000", small=100, big=200, pot=200, cards="Cards Boris: As Kc 8h 8c")
+    report = read_in(tmp_path / "db", write(a=one, b=other))
+    assert report.counts == {"new": 1, "conflicting": 1}
+    head, *seats = differences(rows, tmp_path / "db")
+    assert head[:2] == (1, True)
+    assert {head[2], head[3]} == {
+        f"Hand #17. Oklahoma, pot limit, {stakes} · 2026-03-12 {clock} MSK, table 4, club Tulsa"
+        for stakes, clock in (("25/50", "19:14"), ("100/200", "21:14"))}
+    assert [(line, cause) for line, cause, *_ in seats] == [(4, False), (5, False)]
+    # The ace of spades is dealt twice only where the two are taken for one.
+    assert rows(tmp_path / "db", "SELECT DISTINCT rule FROM findings") == [("LED-04",)]
+
+
+def test_the_line_that_differs_is_the_one_that_is_named(tmp_path, write, read_in, rows):
+    one, other = (CLUB.format(stakes="25/50", clock=clock, stack="5,000", small=25, big=50, pot=50, cards="Cards Anna: As Kd 9h 9c")
+                  for clock in ("19:14", "21:14"))
+    read_in(tmp_path / "db", write(a=one, b=other))
+    ((line, cause, due, found),) = differences(rows, tmp_path / "db")
+    assert (line, cause) == (2, True)
+    assert {due, found} == {f"2026-03-12 {clock} MSK, table 4, club Tulsa" for clock in ("19:14", "21:14")}
+
+
+def test_in_two_languages_the_lines_of_the_time_are_set_side_by_side(tmp_path, logs, write, read_in, rows):
+    read_in(tmp_path / "db", write(a=logs.annas(), b=logs.boriss().replace("21:35:18", "21:35:19")))
+    ((_, _, due, found),) = differences(rows, tmp_path / "db")
+    assert "21:35:1" in due
+    assert "21:35:1" in found
+    assert due != found
+
+
+def test_the_protocol_of_the_page_is_no_copy_of_a_sample(tmp_path, read_in, rows):
+    root = Path(__file__).parents[3]
+    for language, page in (("ru", "club.ru.md"), ("en", "club.md")):
+        (told,) = (text.split("```")[0] for text in (root / "docs" / page).read_text(encoding="utf-8").split("```text club\n")[1:])
+        log = tmp_path / f"{language}.txt"
+        log.write_text(told, encoding="utf-8")
+        samples = sorted(map(str, (root / "sample_histories/valid" / language).glob("club_*.txt")))
+        report = read_in(tmp_path / language, [*samples, str(log)])
+        assert report.counts["conflicting"] == 0

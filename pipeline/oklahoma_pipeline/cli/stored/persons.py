@@ -87,8 +87,8 @@ def forget(db: str | None, player: str, room: str | None, *, really: bool) -> in
     clubs = clubs_of(db)
     rooms = tuple(visible(clubs.called(room, words().language)) if room else words().text("forget.no_room")
                   for room in done.rooms)
-    values: dict[str, Value] = {"count_hands": done.hands, "count_files": done.files, "count_entries": done.entries,
-              "texts_rooms": rooms}
+    values: dict[str, Value] = {"count_hands": done.hands, "count_files": done.files,
+                                "count_entries": done.entries, "texts_rooms": rooms}
     if not really:
         say(words().text("forget.would", text_player=visible(done.player), **values))
         return FINE
