@@ -100,6 +100,38 @@ def test_a_hand_cut_off_is_told_and_is_no_fault(oklahoma):
     assert "cut off" in ran.out
 
 
+def test_what_a_hand_without_its_end_brought_is_not_known(oklahoma):
+    (told,) = objects(oklahoma("check", "--json", CUT))
+    assert told["status"] == "unfinished"
+    assert {player["net"] for player in told["players"]} == {None}
+    assert (told["rake"], told["pot"] > 0) == (None, True)
+    shown = oklahoma("hand", CUT).out
+    assert "rake" not in shown
+    assert "net" not in shown
+    assert "put in" in shown
+
+
+def test_notes_that_are_only_counted_are_pointed_to(oklahoma):
+    noted = SAMPLES / "broken/SYN-01/en.txt"
+    ran = oklahoma("check", noted)
+    assert "1\xa0note" in ran.out
+    flat = " ".join(ran.out.split())
+    assert f"“oklahoma hand {noted} NUMBER” shows those of a hand." in flat
+    assert "SYN-01" in oklahoma("hand", noted).out
+    assert "oklahoma hand" not in oklahoma("check", LAWFUL).out
+    several = " ".join(oklahoma("check", noted, LAWFUL, "--lang", "ru").out.split())
+    assert "«oklahoma hand ФАЙЛ НОМЕР»" in several
+
+
+@pytest.mark.parametrize("name", ["logs.zip", "LOG.GZ"])
+def test_an_archive_is_left_to_import(oklahoma, tmp_path, name):
+    archive = tmp_path / name
+    archive.write_bytes((b"PK\x03\x04" if name.endswith("zip") else b"\x1f\x8b\x08\x00") + bytes(range(256)) * 20)
+    ran = oklahoma("check", archive)
+    assert ran.status == 1
+    assert "“oklahoma import” reads archives" in " ".join(ran.err.split())
+
+
 def test_quiet_says_one_sentence(oklahoma):
     ran = oklahoma("check", "--quiet", BROKEN, LAWFUL)
     assert (ran.status, ran.out.replace("\xa0", " "), ran.err) == (3, "1 violation found in 1 hand.\n", "")

@@ -26,6 +26,8 @@ FINE, FAILED, UNREAD, BROKEN = 0, 1, 2, 3
 
 # In a folder these are told and change no status: other files there may hold hands.
 _HARMLESS_IN_FOLDER = frozenset({"empty", "no_text", "binary", "no_hands"})
+_NO_LOG = frozenset({"no_text", "binary", "no_hands"})
+_ARCHIVES = (".zip", ".gz")
 _COUNTED = ("clean", "violations", "unreadable", "unfinished", "not_replayed")
 
 
@@ -78,6 +80,7 @@ class Run:
         self.failed = False
         self._findings = Findings(catalogue)
         self._unjudged: set[str] = set()
+        self._notes_told = 0
 
     def take(self, pieces: Iterable[Piece], answers: Iterable[Told], progress: Progress) -> None:
         """Count and tell of what was read, `answers` being the verdicts on the hands among it."""
@@ -123,6 +126,7 @@ class Run:
         elif self._findings.mending.mends(judged) or any(
             judged.weight(finding) != "note" for finding in judged.findings
         ):
+            self._notes_told += sum(f.cause and judged.weight(f) == "note" for f in judged.findings)
             say("\n".join(self._findings.lines(judged)) + "\n")
 
     def trouble(self, piece: Unreadable) -> None:
@@ -137,11 +141,20 @@ class Run:
         lines = wrapped(self.verdict(), "  ") if not self.quiet and not self.as_json else [self.verdict()]
         lines = [styled(line, "good" if whole else "title") for line in lines]
         if not self.quiet:
-            lines[:0] = [line for counted in self.counts() for line in wrapped(counted, "  ")]
+            told = [*self.counts(), *([] if self.as_json else self._hidden())]
+            lines[:0] = [line for counted in told for line in wrapped(counted, "  ")]
         if not self.as_json:
             say("\n".join(lines))
         elif not self.quiet:
             complain("\n".join(lines))
+
+    def _hidden(self) -> list[str]:
+        """Where the notes are to be seen that were counted and not told."""
+        if self.weights["note"] <= self._notes_told:
+            return []
+        file = visible(next(iter(self.files))) if len(self.files) == 1 else None
+        key = "report.notes_hidden" if file is None or file == STANDARD_INPUT else "report.notes_hidden_file"
+        return [self.catalogue.text(key, text_file=file or "")]
 
     def counts(self) -> list[str]:
         """What was read, by outcome; nothing where nothing was."""
@@ -205,5 +218,6 @@ def trouble(piece: Unreadable, catalogue: Catalogue) -> str:
     """Why a path gave no hands, and what can be done."""
     name = catalogue.raw("trouble.standard_input") if piece.file == STANDARD_INPUT else visible(piece.file)
     told = visible(why(catalogue, piece.detail))
-    return catalogue.text(f"trouble.{piece.reason}", text_file=name, text=told)
+    packed = piece.reason in _NO_LOG and piece.file.lower().endswith(_ARCHIVES)
+    return catalogue.text("trouble.archive" if packed else f"trouble.{piece.reason}", text_file=name, text=told)
 

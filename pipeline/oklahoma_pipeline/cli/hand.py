@@ -254,7 +254,9 @@ class _View:
         wide = max((_cells(visible(player.name)) for player in taking_part), default=0)
         for player in taking_part:
             lines.append(self.outcome(player, wide))
-        total = [self.wording.say("pot", amount=played.pot), self.wording.say("rake", amount=played.rake)]
+        total = [self.wording.say("pot", amount=played.pot)]
+        if self.hand.finished:
+            total.append(self.wording.say("rake", amount=played.rake))
         lines.append("  " + ", ".join(total))
         count = sum(f.cause for f in self.judged.findings) if self.judged.status == "violations" else 0
         lacks = wanting(self.catalogue, left_out(self.judged), int(self.judged.status == "unfinished"))
@@ -267,9 +269,9 @@ class _View:
     def outcome(self, player: Player, wide: int) -> str:
         name = visible(player.name)
         parts = [self.wording.say("put", amount=player.put), self.wording.say("taken", amount=player.taken)]
-        net = player.net
-        sign = "+" if net > 0 else ""
-        parts.append(self.wording.say("net", text=f"{sign}{self.amount(net)}"))
+        if self.hand.finished:
+            sign = "+" if player.net > 0 else ""
+            parts.append(self.wording.say("net", text=f"{sign}{self.amount(player.net)}"))
         return f"  {name}{' ' * (wide - _cells(name))}  {', '.join(parts)}"
 
 

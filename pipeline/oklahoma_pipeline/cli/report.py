@@ -8,7 +8,7 @@ import textwrap
 from datetime import UTC
 from typing import Any
 
-from oklahoma_grammar.events import Header
+from oklahoma_grammar.events import Hand, Header
 from oklahoma_pipeline.cli.mending import Mending
 from oklahoma_pipeline.cli.output import styled, visible
 from oklahoma_pipeline.judge import UNREADABLE, Judged
@@ -28,8 +28,11 @@ def money_of(header: Header | None) -> Money:
 def as_object(judged: Judged, catalogue: Catalogue, mending: Mending | None = None) -> dict[str, Any]:
     """The fixed JSON of a hand; amounts are integers of the smallest unit, `scale` of them make one."""
     header, played = judged.header, judged.replay
+    # What a hand without its end took and gave nobody knows; only what lies in the pot so far.
+    ended = isinstance(judged.read, Hand) and judged.read.finished
     players = [] if played is None else [
-        {"seat": p.seat, "name": p.name, "stack": p.start, "net": p.net} for p in played.table.ring
+        {"seat": p.seat, "name": p.name, "stack": p.start, "net": p.net if ended else None}
+        for p in played.table.ring
     ]
     money = money_of(header)
     return {
@@ -46,7 +49,7 @@ def as_object(judged: Judged, catalogue: Catalogue, mending: Mending | None = No
         "status": judged.status,
         "players": players,
         "pot": None if played is None else played.pot,
-        "rake": None if played is None else played.rake,
+        "rake": played.rake if played is not None and ended else None,
         "findings": _finding_objects(judged, catalogue, money, mending),
     }
 
