@@ -219,5 +219,6 @@ def trouble(piece: Unreadable, catalogue: Catalogue) -> str:
     name = catalogue.raw("trouble.standard_input") if piece.file == STANDARD_INPUT else visible(piece.file)
     told = visible(why(catalogue, piece.detail))
     packed = piece.reason in _NO_LOG and piece.file.lower().endswith(_ARCHIVES)
-    return catalogue.text("trouble.archive" if packed else f"trouble.{piece.reason}", text_file=name, text=told)
+    key = "archive" if packed else piece.reason
+    return catalogue.text(f"trouble.{key}", text_file=name, text=told)
 

@@ -92,7 +92,7 @@ def stats(
     sort_by: Annotated[str | None, typer.Option("--sort")] = None,
     limit: Annotated[int | None, typer.Option("--limit", min=1)] = None,
     sample: Annotated[int, typer.Option("--sample")] = 25,
-    format: Annotated[str, typer.Option("--format")] = "table",  # noqa: A002 - the option's own name
+    format: Annotated[str | None, typer.Option("--format")] = None,  # noqa: A002 - the option's own name
     target: Annotated[str | None, typer.Option("--out")] = None,
     db: Db = None, json: Json = False, lang: Lang = None,
 ) -> int:
@@ -108,7 +108,7 @@ def stats(
         db, player or whose, room, everybody=everybody, by=by, only=only, pool=pool, beside=beside,
         streaks=streaks, why=why, made=made, missed=missed, listed=listed, limits=limits,
         days=(since, until), session=session, gap=gap, opponent=opponent, sort_by=sort_by, limit=limit,
-        sample=sample, form="json" if json else format, target=target,
+        sample=sample, form=format, as_json=json, target=target,
     ))
 
 

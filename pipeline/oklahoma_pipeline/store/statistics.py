@@ -24,6 +24,7 @@ __all__ = [
     "Number",
     "Statistic",
     "behind",
+    "hands",
     "hands_behind",
     "money",
     "named",
@@ -120,6 +121,15 @@ def money(store: Store, person: Person | None, chosen: Filter = EVERYTHING) -> l
         list(wanted.values),
     ).fetchall()
     return [Money(*row) for row in rows]
+
+
+def hands(store: Store, chosen: Filter = EVERYTHING) -> int:
+    """How many hands fit, each counted once, however many players it has."""
+    wanted = conditions(store, chosen, None)
+    row = store.con.execute(
+        f"SELECT count(DISTINCT p.hand_id) FROM {relation.BASE} WHERE {relation.DEALT} AND {wanted.sql}",
+        list(wanted.values)).fetchone()
+    return int(row[0]) if row else 0
 
 
 def hands_behind(store: Store, person: Person, key: str, chosen: Filter = EVERYTHING) -> list[int]:

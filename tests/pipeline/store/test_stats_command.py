@@ -232,7 +232,7 @@ def test_games_have_their_names_on_the_terminal_alone(stats):
 def test_json_goes_into_the_file_and_tells_the_others_too(stats, table, tmp_path):
     name = regular(table)
     other = table(f"SELECT name FROM counted_hands WHERE name <> '{name}' ORDER BY 1 LIMIT 1")[0][0]
-    path = tmp_path / "told.json"
+    path = tmp_path / "told.jsonl"
     for arguments in (["--by", "game"], ["--why", "vpip"], ["--list"], []):
         told = stats(name, "--json", *arguments)
         assert stats(name, "--json", *arguments, "--out", str(path)).startswith("Written: ")
@@ -245,6 +245,57 @@ def test_json_goes_into_the_file_and_tells_the_others_too(stats, table, tmp_path
     assert compared["pool"]["statistics"]["vpip"] == {
         key: everybody[key] - own["statistics"]["vpip"][key] for key in everybody}
     stats(name, "--json", "--out", str(tmp_path / "none" / "told.json"), status=1)
+
+
+@pytest.mark.parametrize("arguments", [["--all", "--by", "game"], ["--all", "--why", "vpip"], ["--list"], ["--all"],
+                                       ["--all", "--by", "game", "--since", "2099-01-01"]])
+def test_the_ending_of_the_file_is_its_format(stats, tmp_path, arguments):
+    lines = stats(*arguments, "--json")
+    for form in ("csv", "parquet", "xlsx", "json", "jsonl"):
+        path = tmp_path / f"a.{form.upper()}"
+        assert stats(*arguments, "--out", path).startswith("Written: ")
+        stats(*arguments, "--format", form, "--out", tmp_path / "bare")
+        assert form == "xlsx" or path.read_bytes() == (tmp_path / "bare").read_bytes()
+    assert (tmp_path / "a.JSONL").read_text(encoding="utf-8") == lines
+    held = json.loads((tmp_path / "a.JSON").read_text(encoding="utf-8"))
+    assert (held if isinstance(held, list) else [held]) == objects(lines)
+    assert isinstance(held, list) == (arguments != ["--all"])
+    assert pl.read_parquet(tmp_path / "a.PARQUET").columns == pl.read_csv(tmp_path / "a.CSV").columns
+    stats(*arguments, "--json", "--out", tmp_path / "b.json")
+    assert json.loads((tmp_path / "b.json").read_text(encoding="utf-8")) == held
+
+
+@pytest.mark.parametrize(("wanted", "name", "words"), [
+    ([], "a.txt", ".parquet"), ([], "a", "--format"), (["--format", "csv"], "a.json", "contradict"),
+    (["--format", "table"], "a.csv", "contradict"), (["--format", "table"], "a", "contradict"), (["--json"], "a.csv", "contradict")])
+def test_a_file_whose_ending_says_something_else_is_not_written(stats, tmp_path, wanted, name, words):
+    assert words in stats("--all", *wanted, "--out", tmp_path / name, status=1)
+    assert not (tmp_path / name).exists()
+
+
+def test_the_hands_of_everybody_are_counted_once(stats, table):
+    ((hands, played),) = table("SELECT count(DISTINCT hand_id), count(*) FROM counted_hands")
+    assert stats("--all").splitlines()[0].replace(",", "") == f"All players: {hands}\xa0hands {played}\xa0player-hands"
+    assert "раздач игроков" in stats("--all", "--lang", "ru").splitlines()[0] or "раздачи игроков" in stats("--all", "--lang", "ru").splitlines()[0]
+    (game,) = table("SELECT count(DISTINCT hand_id) FROM counted_hands WHERE game = 'holdem'")
+    assert stats("--all", "--game", "holdem").startswith(f"All players: {game[0]}\xa0hand")
+    for arguments, head in ((["--all", "--by", "game"], "Player-hands"), (["--by", "player"], "Hands"), ([regular(table), "--by", "game"], "Hands")):
+        assert f" {head} " in stats(*arguments).splitlines()[0].replace("  ", " ")
+
+
+def test_the_hands_behind_a_sum_are_told_by_their_amounts(stats, table):
+    name = regular(table)
+    told = json.loads(stats(name, "--json"))["statistics"]["net_bb"]
+    hands = objects(stats("--why", "net_bb", "--player", name, "--json"))
+    assert [hand["made"] for hand in hands] == sorted((hand["made"] for hand in hands), reverse=True)
+    assert sum(hand["made"] for hand in hands) == pytest.approx(told["made"])
+    lines = stats("--why", "net_bb", "--player", name, "--lang", "ru").splitlines()
+    assert lines[0].startswith(f"Итог, большие блайнды, {name}: ")
+    assert lines[0].endswith(messages.catalogue("ru").plural("hand", told["chances"]))
+    amounts = [line.split()[0] for line in lines[1:]]
+    assert all(re.fullmatch("−?[0-9\xa0]+,[0-9]{2}", amount) for amount in amounts)
+    assert any(amount.startswith("−") for amount in amounts)
+    assert stats("--why", "hours", "--player", name).splitlines()[0].endswith("hands")
 
 
 def test_hands_with_an_opponent(stats, table):

@@ -12,7 +12,7 @@ from pathlib import Path
 from oklahoma_pipeline.cli.language import words
 from oklahoma_pipeline.cli.output import say, styled
 from oklahoma_pipeline.cli.stored.common import FINE
-from oklahoma_pipeline.cli.stored.sheets import put_objects
+from oklahoma_pipeline.cli.stored.sheets import OBJECTS, Sheet, put, put_objects
 from oklahoma_pipeline.messages import LANGUAGES, catalogue
 from oklahoma_pipeline.store.statistic_files import GROUPS, statistics
 
@@ -23,7 +23,7 @@ _WIDTH = 96
 def show(form: str, target: str | None = None) -> int:
     """Every statistic with its definition, group by group."""
     language = words().language
-    if form == "json":
+    if form != "table":
         listed: list[dict[str, object]] = [
             {
                 "key": one.key,
@@ -34,7 +34,9 @@ def show(form: str, target: str | None = None) -> int:
             }
             for one in statistics()
         ]
-        return put_objects(listed, target)
+        if form in OBJECTS:
+            return put_objects(listed, form, target)
+        return put(Sheet(list(listed[0]), [list(one.values()) for one in listed]), form, target)
     for group in GROUPS:
         say(styled(words().raw(f"stats.groups.{group}"), "title"))
         for one in statistics():

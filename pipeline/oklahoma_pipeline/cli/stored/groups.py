@@ -12,7 +12,7 @@ from oklahoma_pipeline.cli.output import say, styled, visible
 from oklahoma_pipeline.cli.stored import figures
 from oklahoma_pipeline.cli.stored.common import FINE, called
 from oklahoma_pipeline.cli.stored.figures import Cell, of_number
-from oklahoma_pipeline.cli.stored.sheets import Sheet, put, put_objects
+from oklahoma_pipeline.cli.stored.sheets import OBJECTS, Sheet, put, put_objects
 from oklahoma_pipeline.messages import Money
 from oklahoma_pipeline.store import relation
 from oklahoma_pipeline.store.asking import Answer, Question, ask
@@ -21,7 +21,7 @@ from oklahoma_pipeline.store.numbers import Number
 from oklahoma_pipeline.store.opening import Store
 from oklahoma_pipeline.store.people import Person
 from oklahoma_pipeline.store.places import PLACES
-from oklahoma_pipeline.store.statistic_files import by_key, statistics
+from oklahoma_pipeline.store.statistic_files import Statistic, by_key, statistics
 from oklahoma_pipeline.store.statistics import accounts_of, names_of_persons
 
 # What a terminal has room for.
@@ -50,11 +50,12 @@ def show(
     answers = ask(store, Question(asked, tuple(shown.sides), chosen, accounts))
     answers = _ordered(answers, shown)[: shown.limit]
     worded = _wordings(store, shown.sides)
-    if form == "json":
-        return put_objects((_as_row(answer, shown.sides, keys, worded) for answer in answers), target)
+    if form in OBJECTS:
+        rows = (_as_row(answer, shown.sides, keys, worded) for answer in answers)
+        return put_objects(rows, form, target)
     if form != "table":
         return put(_sheet(answers, shown.sides, keys, worded), form, target)
-    _table(answers, shown, keys, worded)
+    _table(answers, shown, keys, worded, alone=person is not None or "player" in shown.sides)
     return FINE
 
 
@@ -174,11 +175,12 @@ def _plain(value: object) -> object:
 # ---- rows
 
 
-def _table(answers: list[Answer], shown: Shown, keys: Sequence[str], worded: dict[str, Wording]) -> None:
+def _table(answers: list[Answer], shown: Shown, keys: Sequence[str], worded: dict[str, Wording], *,
+           alone: bool) -> None:
     if not answers:
         say(words().raw("stats.none"))
         return
-    titles = [by_key()[key].titles[words().language] for key in keys]
+    titles = [titled(by_key()[key], alone=alone) for key in keys]
     heads = [words().raw(f"stats.sides.{side}") for side in shown.sides] + titles
     rows = []
     for answer in answers:
@@ -206,6 +208,13 @@ def _table(answers: list[Answer], shown: Shown, keys: Sequence[str], worded: dic
             for text in (_set(cell.value, wide[place], place < left),)
         ]
         say("  ".join(parts).rstrip())
+
+
+def titled(statistic: Statistic, *, alone: bool) -> str:
+    """Its title; the hands of several players together are player-hands."""
+    if statistic.key == "hands" and not alone:
+        return words().raw("stats.player_hands")
+    return statistic.titles[words().language]
 
 
 def _set(text: str, width: int, left: bool) -> str:

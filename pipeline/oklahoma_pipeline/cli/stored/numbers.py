@@ -12,7 +12,7 @@ from oklahoma_pipeline.cli.output import say, styled, visible
 from oklahoma_pipeline.cli.stored import definitions, groups, reasons
 from oklahoma_pipeline.cli.stored.common import FINE, called, day, folder_of, one_of, tell, told, warn
 from oklahoma_pipeline.cli.stored.figures import Cell, Line, of_number
-from oklahoma_pipeline.cli.stored.sheets import FORMS, Sheet, put, put_objects
+from oklahoma_pipeline.cli.stored.sheets import OBJECTS, Sheet, form_of, put, put_objects
 from oklahoma_pipeline.messages import Money
 from oklahoma_pipeline.store import opening, people, statistics
 from oklahoma_pipeline.store import streaks as luck
@@ -64,16 +64,17 @@ class Wish:
     sort_by: str | None = None
     limit: int | None = None
     sample: int = 25
-    form: str = "table"
+    form: str | None = None
+    as_json: bool = False
     target: str | None = None
 
 
 @told
 def stats(wish: Wish) -> int:
     """Answer; whose numbers, if not said, are the user's own."""
-    one_of(wish.form, FORMS)
+    form = form_of(wish.form, wish.target, lines=wish.as_json)
     if wish.listed:
-        return definitions.show(wish.form, wish.target)
+        return definitions.show(form, wish.target)
     keys = [_statistic(name).key for name in _items("--only", wish.only)] or None
     sides = [_side(name) for name in _items("--by", wish.by)]
     with opening.open_for_reading(folder_of(wish.db)) as store:
@@ -88,7 +89,7 @@ def stats(wish: Wish) -> int:
                 person,
                 _statistic(wish.why),
                 chosen,
-                wish.form,
+                form,
                 wish.target,
                 made=True if wish.made else False if wish.missed else None,
                 limit=wish.limit,
@@ -96,8 +97,8 @@ def stats(wish: Wish) -> int:
         if sides:
             sort_by = _statistic(wish.sort_by).key if wish.sort_by else None
             shown = groups.Shown(keys, sides, sort_by, wish.limit, wish.sample)
-            return groups.show(store, person, chosen, shown, wish.form, wish.target)
-        return _numbers(store, person, chosen, keys, wish)
+            return groups.show(store, person, chosen, shown, form, wish.target)
+        return _numbers(store, person, chosen, keys, wish, form)
 
 
 def _items(option: str, text: str | None) -> list[str]:
@@ -159,7 +160,9 @@ def _statistic(name: str) -> Statistic:
 # ---- the numbers of one player
 
 
-def _numbers(store: Store, person: Person | None, chosen: Filter, keys: list[str] | None, wish: Wish) -> int:
+def _numbers(
+    store: Store, person: Person | None, chosen: Filter, keys: list[str] | None, wish: Wish, form: str
+) -> int:
     numbers = _of(store, person, chosen, keys)
     money = statistics.money(store, person, chosen)
     run = (
@@ -178,15 +181,16 @@ def _numbers(store: Store, person: Person | None, chosen: Filter, keys: list[str
         theirs = statistics.of_player(store, other, chosen, keys)
         others.append((other.name, theirs))
         compared["beside"] = _person_as_object(other) | _numbers_as_object(theirs)
-    if wish.form == "json":
-        return put_objects([_as_object(person, numbers, money, run) | compared], wish.target)
-    if wish.form != "table":
-        return put(_sheet(numbers, others), wish.form, wish.target)
+    if form in OBJECTS:
+        # One object is a list of nothing: it stands by itself in either form.
+        return put_objects([_as_object(person, numbers, money, run) | compared], "jsonl", wish.target)
+    if form != "table":
+        return put(_sheet(numbers, others), form, wish.target)
     hands = next((number for number in numbers if number.statistic.key == "hands"), None)
     if hands is None:
         (hands,) = _of(store, person, chosen, ["hands"])
-    _title(store, person, hands.chances)
-    _table(numbers, others, money, wish, chosen_keys=keys is not None)
+    _title(store, person, hands.chances, statistics.hands(store, chosen) if person is None else 0)
+    _table(numbers, others, money, wish, chosen_keys=keys is not None, alone=person is not None)
     if run is not None:
         _streaks(run)
     return FINE
@@ -243,11 +247,13 @@ def _numbers_as_object(numbers: list[Number]) -> dict[str, Any]:
     }
 
 
-def _title(store: Store, person: Person | None, hands: int) -> None:
+def _title(store: Store, person: Person | None, played: int, hands: int) -> None:
+    """`played` counts a hand once for each player in it, `hands` once."""
     if person is None:
-        say(styled(words().text("stats.everybody", count_hands=hands), "title"))
+        told = words().text("stats.everybody", count_hands=hands, count_played=played)
+        say(styled(told, "title"))
         return
-    title = words().text("store.stats_title", text_player=visible(person.name), count_hands=hands)
+    title = words().text("store.stats_title", text_player=visible(person.name), count_hands=played)
     say(styled(title, "title"))
     if len(person.accounts) > 1 or person.accounts[0].name != person.name:
         tell("stats_accounts", text_accounts=named(person, store))
@@ -265,6 +271,7 @@ def _table(
     wish: Wish,
     *,
     chosen_keys: bool,
+    alone: bool,
 ) -> None:
     lines: list[Line] = []
     beside = [{number.statistic.key: number for number in listed} for _, listed in others]
@@ -284,7 +291,7 @@ def _table(
             of_number(other, words(), wish.sample, against=number) if other is not None else Cell("")
             for other in theirs
         ]
-        lines.append(Line(statistic.titles[words().language], cells))
+        lines.append(Line(groups.titled(statistic, alone=alone), cells))
         if statistic.key == "net_bb" and not chosen_keys:
             lines += _money_lines(money)
     for line in Line.laid_out(lines):

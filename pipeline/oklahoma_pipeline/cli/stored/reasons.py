@@ -5,7 +5,8 @@ from __future__ import annotations
 from oklahoma_pipeline.cli.language import words
 from oklahoma_pipeline.cli.output import say, styled, visible
 from oklahoma_pipeline.cli.stored.common import FINE, called
-from oklahoma_pipeline.cli.stored.sheets import Sheet, put, put_objects
+from oklahoma_pipeline.cli.stored.figures import decimal
+from oklahoma_pipeline.cli.stored.sheets import OBJECTS, Sheet, put, put_objects
 from oklahoma_pipeline.messages import Money
 from oklahoma_pipeline.store import statistics
 from oklahoma_pipeline.store.filters import Filter
@@ -14,6 +15,9 @@ from oklahoma_pipeline.store.people import Person
 from oklahoma_pipeline.store.statistics import Behind, Statistic
 
 _SHOWN = 200
+# Of these each hand has an amount, and no chances that would be counted one by one.
+_SUMMED = ("blinds", "rate", "interval", "deviation", "share", "hours", "per_hour")
+_MONEY = ("blinds", "rate", "interval", "deviation")
 
 
 def show(
@@ -31,8 +35,10 @@ def show(
     accounts = statistics.accounts_of(person) if person is not None else None
     counted = statistics.behind(store, accounts, statistic.key, chosen)
     hands = [hand for hand in counted if made is None or made == bool(hand.made)]
-    if form == "json":
-        return put_objects(map(_as_object, hands[:limit]), target)
+    if statistic.unit in _SUMMED:
+        hands.sort(key=lambda hand: -hand.made)
+    if form in OBJECTS:
+        return put_objects(map(_as_object, hands[:limit]), form, target)
     if form != "table":
         return put(_sheet(hands[:limit]), form, target)
     _title(counted, statistic, person)
@@ -83,6 +89,13 @@ def _title(counted: list[Behind], statistic: Statistic, person: Person | None) -
     """The whole number, whichever part of its hands is listed."""
     number = (sum(hand.made for hand in counted), sum(hand.chances for hand in counted))
     name = visible(person.name) if person is not None else words().raw("stats.pool")
+    if statistic.unit in _SUMMED:
+        hands = len({hand.hand_id for hand in counted})
+        sum_ = decimal(number[0], words()) if statistic.unit in _MONEY else ""
+        title = statistic.titles[words().language]
+        say(styled(words().text("stats.why_sum" if sum_ else "stats.why_hands", text_title=title,
+                                text_player=name, text_sum=sum_, count_hands=hands), "title"))
+        return
     say(
         styled(
             words().text(
@@ -110,10 +123,12 @@ def _table(store: Store, hands: list[Behind], statistic: Statistic, limit: int, 
 
 
 def _row(hand: Behind, statistic: Statistic, room: str, *, alone: bool) -> list[str]:
-    if statistic.unit == "percent" and hand.chances == 1:
+    if statistic.unit in _SUMMED:
+        done = decimal(hand.made, words(), 2)
+    elif statistic.unit == "percent" and hand.chances == 1:
         done = words().raw("stats.why_yes" if hand.made else "stats.why_no")
     else:
-        done = f"{hand.made:g}/{hand.chances}"
+        done = f"{words().number(int(hand.made))}/{words().number(hand.chances)}"
     row = [
         done,
         hand.number,

@@ -11,11 +11,12 @@ from pathlib import Path
 
 from oklahoma_pipeline.cli.language import words
 from oklahoma_pipeline.cli.output import json_safe, say, visible
-from oklahoma_pipeline.cli.stored.common import FINE
+from oklahoma_pipeline.cli.stored.common import FINE, one_of
 from oklahoma_pipeline.store.errors import Refused, Unwritable
 from oklahoma_pipeline.store.folder import reason
 
-FORMS = ("table", "csv", "parquet", "xlsx", "json")
+FORMS = ("table", "csv", "parquet", "xlsx", "json", "jsonl")
+OBJECTS = ("json", "jsonl")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,27 @@ class Sheet:
 
     heads: list[str]
     rows: list[list[object]]
+
+
+def form_of(wanted: str | None, target: str | None, *, lines: bool = False) -> str:
+    """The form asked for, else that of the file's ending. With `lines` JSON is wanted, an object a line.
+
+    Refused where the two contradict each other, or where neither says it.
+    """
+    ending = Path(target).suffix.casefold().lstrip(".") if target is not None else ""
+    if lines and wanted is None:
+        wanted = ending if ending in OBJECTS else "jsonl"
+    if wanted is None:
+        if target is None:
+            return "table"
+        if ending not in FORMS[1:]:
+            raise Refused(text_why="ending", text_what=target,
+                          texts_known=tuple(f".{form}" for form in FORMS[1:]))
+        return ending
+    one_of(wanted, FORMS)
+    if target is not None and (wanted == "table" or (ending in FORMS[1:] and ending != wanted)):
+        raise Refused(text_why="ending_other", text_what=target, text_form=wanted)
+    return wanted
 
 
 def put(sheet: Sheet, form: str, target: str | None) -> int:
@@ -36,9 +58,12 @@ def put(sheet: Sheet, form: str, target: str | None) -> int:
     return _written(as_bytes(sheet, form), target)
 
 
-def put_objects(objects: Iterable[Mapping[str, object]], target: str | None) -> int:
-    """The same for JSON: an object a line, safe to show even in the file."""
+def put_objects(objects: Iterable[Mapping[str, object]], form: str, target: str | None) -> int:
+    """The same for JSON, safe to show even in the file: jsonl an object a line, json all in a list."""
     lines = [json_safe(json.dumps(one, ensure_ascii=False)) for one in objects]
+    if form == "json":
+        last = len(lines) - 1
+        lines = ["[", *(line + "," * (place < last) for place, line in enumerate(lines)), "]"]
     if target is None:
         for line in lines:
             say(line)
