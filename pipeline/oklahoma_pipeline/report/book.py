@@ -63,6 +63,8 @@ def _about(report: Report, words: Catalogue) -> list[list[object]]:
         *_rows(report.states),
         [words.raw("audit_report.unread"), report.unread],
     ]
+    if report.unread_outside:
+        rows.append([words.text("audit_report.unread_outside", count=report.unread_outside), None])
     if report.left_out:
         rows.append([words.text("audit_report.left_out", count=report.left_out), None])
     return rows

@@ -18,6 +18,7 @@ from oklahoma_pipeline.store.errors import StoreError
 from oklahoma_pipeline.store.folder import now
 from oklahoma_pipeline.store.opening import Store, program
 from oklahoma_pipeline.store.reading import FAULT
+from oklahoma_pipeline.store.unread import unread as unread_texts
 from oklahoma_pipeline.store.versions import JUDGEMENT
 from oklahoma_pipeline.violations import Value
 
@@ -73,7 +74,8 @@ class Source:
 class Report:
     """`asked` pairs what the report was limited by with its value; `left_out` counts findings beyond MOST.
 
-    `advice` tells of each rule what to do; `unread_at` of texts that could not be read file, line and why.
+    `advice` tells of each rule what to do; `unread_at` of texts that could not be read file, line and why;
+    `unread_outside` counts those that do not fall under what was asked for.
     """
 
     language: str
@@ -93,6 +95,7 @@ class Report:
     files: tuple[Source, ...]
     counts: tuple[tuple[str, int], ...]
     states: tuple[tuple[str, int], ...]
+    unread_outside: int = 0
 
 
 def gathered(
@@ -109,6 +112,7 @@ def gathered(
         if len(listed) < most:
             listed.append(finding)
     lines = _lines(store, listed)
+    unread, outside = unread_texts(store, choice)
     entries = tuple(_entry(finding, lines, catalogue) for finding in listed)
     weights = Counter(finding.severity for finding in listed)
     states = Counter(finding.state for finding in listed)
@@ -121,14 +125,17 @@ def gathered(
         asked=_asked(choice, catalogue),
         hands=judged_hands(store, choice),
         broken=len(broken),
-        unread=_unread(store),
+        unread=len({text.copy_id for text in unread}),
         entries=entries,
         left_out=total - len(listed),
         rules=_by_rule(entries),
         advice=tuple(
             (rule, catalogue.rule(rule).action) for rule in sorted({entry.rule for entry in entries})
         ),
-        unread_at=_unread_at(store, catalogue),
+        unread_at=tuple(
+            (visible(text.path), text.line, _reason(text.rule, text.expected, text.found, catalogue))
+            for text in unread[:MOST_UNREAD]
+        ),
         files=_files(store, listed),
         counts=tuple(
             (catalogue.raw(f"audit_report.weights.{one}"), weights[one])
@@ -139,6 +146,7 @@ def gathered(
             (catalogue.raw(f"audit_report.states.{one}"), states[one])
             for one in ("open", "accepted", "mistaken", "settled")
         ),
+        unread_outside=outside,
     )
 
 
@@ -252,29 +260,9 @@ def _files(store: Store, listed: Sequence[Finding]) -> tuple[Source, ...]:
     )
 
 
-_UNREAD = """
-SELECT i.path, s.line + q.line - 1, q.rule, q.expected, q.found
-FROM quarantine q JOIN sightings s USING (copy_id) JOIN import_files i USING (source_id)
-ORDER BY ALL LIMIT ?
-"""
-
-
-def _unread_at(store: Store, catalogue: Catalogue) -> tuple[tuple[str, int, str], ...]:
-    rows = store.con.execute(_UNREAD, [MOST_UNREAD]).fetchall()
-    return tuple(
-        (visible(path), line, _reason(rule, expected, found, catalogue))
-        for path, line, rule, expected, found in rows
-    )
-
-
 def _reason(rule: str | None, expected: str | None, found: str | None, catalogue: Catalogue) -> str:
     told = visible(found or "", LONGEST_LINE)
     if rule is None or rule == FAULT:
         return catalogue.text(f"audit_report.reasons.{'game' if rule is None else 'fault'}", text_found=told)
     wanted = catalogue.one_of(tuple(map(catalogue.expectation, (expected or "").split())))
     return catalogue.text("audit_report.reasons.row", text_rule=rule, text_expected=wanted, text_found=told)
-
-
-def _unread(store: Store) -> int:
-    row = store.con.execute("SELECT count(*) FROM quarantine").fetchone()
-    return int(row[0]) if row else 0

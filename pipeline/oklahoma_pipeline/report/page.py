@@ -128,8 +128,10 @@ def _advice(report: Report, words: Catalogue) -> str:
 
 
 def _unread(report: Report, words: Catalogue) -> str:
+    outside = report.unread_outside
+    told = f"<p>{escape(words.text('audit_report.unread_outside', count=outside))}</p>" if outside else ""
     if not report.unread_at:
-        return ""
+        return told
     column = columns(words)
     rows = [
         [(escape(file), ""), (words.number(line), "n"), (escape(why), "")]
@@ -138,7 +140,7 @@ def _unread(report: Report, words: Catalogue) -> str:
     heads = [(column["file"], ""), (column["line"], "n"), (column["reason"], "")]
     left = report.unread - len(report.unread_at)
     more = f"<p>{escape(words.text('audit_report.unread_left', count=left))}</p>" if left > 0 else ""
-    return f"<h2>{escape(words.raw('audit_report.unread'))}</h2>{_table(heads, rows)}{more}"
+    return f"<h2>{escape(words.raw('audit_report.unread'))}</h2>{_table(heads, rows)}{more}{told}"
 
 
 def _findings(report: Report, words: Catalogue) -> str:

@@ -295,3 +295,43 @@ def test_the_version_of_the_rules_changes_with_them(monkeypatch):
     before = facts.catalogue_version()
     monkeypatch.setattr(facts, "RULES", facts.RULES[1:])
     assert facts.catalogue_version() != before
+
+
+CUT = "Sooner Club Hand #{number}:  Oklahoma Pot Limit (100/200) - 2026/{day} 21:35:18 MSK\nSeat 1: Boris (5\n"
+
+
+@pytest.fixture
+def partly_read(tmp_path):
+    """Of two rooms a broken text each that tells its room and day, and one in each file that tells nothing."""
+    whole = (SAMPLES / "valid/en/oklahoma_pot_limit.txt").read_text(encoding="utf-8").strip()
+    nameless = "Sooner Club Hand #7:  Oklahoma Pot Limit (100\nSeat 1: Boris (500 in chips)\n"
+    logs = tmp_path / "logs"
+    logs.mkdir()
+    for name, text in (("a", CUT.format(number=1, day="05/04")), ("b", CUT.format(number=2, day="06/04")),
+                       ("c", whole + "\n\n\n" + nameless)):
+        (logs / f"{name}.txt").write_text(text, encoding="utf-8")
+    return imported(tmp_path / "db", logs)
+
+
+@pytest.mark.parametrize(("wanted", "inside", "outside"), [
+    ([], "abc", 0), (["--room", "Sooner Club"], "ab", 1), (["--room", "Tulsa Card Club"], "c", 2),
+    (["--room", "Nowhere"], "", 3), (["--since", "2026-06-01"], "b", 2), (["--until", "2026-05-04", "--room", "Sooner Club"], "a", 2),
+    (["--player", "Boris", "--room", "Sooner Club"], "ab", 1)])
+def test_what_was_not_read_is_counted_under_what_was_asked_for(oklahoma, partly_read, wanted, inside, outside):
+    told = oklahoma("audit", "--unread", *wanted, "--json", "--db", partly_read)
+    assert "".join(Path(json.loads(line)["file"]).stem for line in told.out.splitlines()) == inside
+    shown = oklahoma("audit", "--unread", *wanted, "--db", partly_read).out.replace("\xa0", " ")
+    assert ("outside of what was asked for" in shown) == bool(outside)
+    if outside:
+        assert f"{outside} hand" in shown.splitlines()[-1]
+
+
+def test_a_report_counts_what_was_not_read_in_its_room(partly_read):
+    found = report(partly_read, choice=Choice(room="Tulsa Card Club"))
+    assert (found.unread, len(found.unread_at), found.unread_outside) == (1, 1, 2)
+    for language in LANGUAGES:
+        words = catalogue(language)
+        told = words.text("audit_report.unread_outside", count=2)
+        found = report(partly_read, language, Choice(room="Tulsa Card Club"))
+        assert told in page(found)
+        assert [told, None] in [row[:2] for row in sheets(book(found))[words.raw("audit_report.sheets.about")]]

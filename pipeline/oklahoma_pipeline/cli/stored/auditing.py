@@ -24,6 +24,7 @@ from oklahoma_pipeline.store.folder import reason
 from oklahoma_pipeline.store.opening import Store
 from oklahoma_pipeline.store.reading import FAULT
 from oklahoma_pipeline.store.reviews import LONGEST_COMMENT, STATES
+from oklahoma_pipeline.store.unread import unread as unread_texts
 from oklahoma_pipeline.violations import Severity, Violation
 
 _WEIGHTS = ("error", "warning", "note")
@@ -48,12 +49,13 @@ def audit(db: str | None, wanted: Mapping[str, str | None], days: tuple[str | No
         one_of(Path(report).suffix.casefold(), REPORTS)
     with opening.open_for_reading(folder_of(db)) as store:
         warn(store)
-        if unread:
-            return _unread(store, as_json=as_json)
         choice = Choice(
             rule=wanted["rule"], player=wanted["player"], table=wanted["table"], dealer=wanted["dealer"],
             room=wanted["room"], severity=wanted["severity"], state=state, since=day(days[0]),
             until=day(days[1]), consequences=everything)
+        if unread:
+            # A room of which nothing could be read is not known, and may be asked for all the same.
+            return _unread(store, choice, as_json=as_json)
         wanted_there.check_choice(store, choice)
         totals = audits.totals(store, choice)
         # Notes only where they are asked for: they are many, and need nothing done.
@@ -175,16 +177,14 @@ def _sides(store: Store, choice: Choice, by: audits.Grouping, *, as_json: bool) 
             tell("audit_side", text_side=name, count_findings=findings, count_hands=hands)
 
 
-def _unread(store: Store, *, as_json: bool) -> int:
-    """What lies in quarantine, and why."""
-    rows = store.con.execute("""
-        SELECT i.path, s.line + q.line - 1 AS line, q.rule, q.expected, q.found, q.program
-        FROM quarantine q JOIN sightings s USING (copy_id) JOIN import_files i USING (source_id)
-        ORDER BY i.path, line""").fetchall()
-    for path, line, rule, expected, found, program in rows:
+def _unread(store: Store, choice: Choice, *, as_json: bool) -> int:
+    """What lies in quarantine, and why; what lies outside of the choice is only counted."""
+    rows, outside = unread_texts(store, choice)
+    for one in rows:
+        path, line, rule, expected, found = one.path, one.line, one.rule, one.expected, one.found
         if as_json:
             told_of = {"file": path, "line": line, "rule": rule, "expected": expected.split(), "found": found,
-                       "program": program}
+                       "program": one.program}
             say(json_safe(json.dumps(told_of, ensure_ascii=False)))
         elif rule == FAULT:
             tell("audit_unread_fault", text_file=path, text_line=str(line), text_found=found)
@@ -194,6 +194,8 @@ def _unread(store: Store, *, as_json: bool) -> int:
             worded = words().one_of(tuple(map(words().expectation, expected.split())))
             tell("audit_unread_row", text_file=path, text_line=str(line), text_rule=rule,
                  text_expected=worded, text_found=found)
-    if not rows and not as_json:
+    if outside and not as_json:
+        tell("audit_unread_outside", count=outside)
+    elif not rows and not as_json:
         tell("audit_none")
     return FINE
