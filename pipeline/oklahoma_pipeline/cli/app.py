@@ -73,6 +73,7 @@ def hand(
     file: Annotated[str, typer.Argument()],
     number: Annotated[str | None, typer.Argument()] = None,
     room: Annotated[str | None, typer.Option("--room")] = None,
+    date: Annotated[str | None, typer.Option("--date")] = None,
     db: Annotated[str | None, typer.Option("--db")] = None,
     lang: Lang = None,
 ) -> int:
@@ -80,7 +81,7 @@ def hand(
     if number is None and file != "-" and not os.path.exists(file):
         from oklahoma_pipeline.cli.stored.hands import show as show_stored
 
-        return show_stored(db, file, room)
+        return show_stored(db, file, room, date)
     from oklahoma_pipeline.cli.hand import show
 
     return show(file, number, db)

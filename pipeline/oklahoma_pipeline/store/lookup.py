@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import date, datetime
 from typing import Any
 
 from oklahoma_grammar.events import Event, Hand
@@ -12,7 +13,6 @@ from oklahoma_pipeline.judge import Judged, judge
 from oklahoma_pipeline.store import gather
 from oklahoma_pipeline.store.clubs import Clubs
 from oklahoma_pipeline.store.errors import NotFound
-from oklahoma_pipeline.store.ids import room_key
 from oklahoma_pipeline.store.opening import Store
 from oklahoma_pipeline.store.reading import Text, united_hand
 from oklahoma_pipeline.violations import Violation
@@ -32,15 +32,31 @@ class Found:
     texts: tuple[str, ...] = ()
 
 
-def by_number(store: Store, number: str, room: str | None = None) -> list[Found]:
-    """Every hand of that number, in order of play. Raises NotFound."""
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What tells a hand from others of its number."""
+
+    hand_id: int
+    room: str
+    played_at: datetime | None
+    table: str | None
+
+
+def named(store: Store, number: str, room: str | None = None, day: date | None = None) -> list[Named]:
+    """Every hand of that number, or of that id, in order of play. Raises NotFound."""
     rows = store.con.execute(
-        "SELECT hand_id, r.room FROM hands JOIN rooms r USING (room_id) WHERE number = ? "
-        "ORDER BY played_at NULLS LAST, hand_id", [number]).fetchall()
-    ids = [row[0] for row in rows if room is None or room_key(row[1]) == room_key(room)]
-    if not ids:
+        "SELECT hand_id, r.room, played_at, table_name FROM hands JOIN rooms r USING (room_id) "
+        "WHERE number = ? OR printf('%016x', hand_id) = ? "
+        "ORDER BY played_at NULLS LAST, hand_id", [number, number.lower()]).fetchall()
+    found = [Named(*row) for row in rows]
+    if room is not None:
+        clubs = Clubs.of(store.journal)
+        found = [hand for hand in found if clubs.key(hand.room) == clubs.key(room)]
+    if day is not None:
+        found = [hand for hand in found if hand.played_at is not None and hand.played_at.date() == day]
+    if not found:
         raise NotFound(text_kind="hand", text_wanted=number)
-    return _all(store, ids)
+    return found
 
 
 def by_id(store: Store, hand_id: int) -> Found:

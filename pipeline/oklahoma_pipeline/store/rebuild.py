@@ -51,8 +51,12 @@ class RebuildReport:
 Progress = Callable[[str], None]
 
 
-def rebuild(folder: Path, progress: Progress | None = None) -> RebuildReport:
-    """Make the database again; the old file is set aside beside it, never deleted."""
+def rebuild(folder: Path, progress: Progress | None = None, *, keep: bool = True) -> RebuildReport:
+    """Make the database again; the old file is set aside beside it.
+
+    With `keep` False it is deleted in the end where it was whole: where it could be read to its last row, no
+    original is damaged and the journal lacks no line, so that nothing is in it that the new one has not.
+    """
     lock = WriteLock(folder)
     lock.take("rebuild")
     try:
@@ -71,6 +75,8 @@ def rebuild(folder: Path, progress: Progress | None = None) -> RebuildReport:
         report.set_aside = set_aside(folder / DATABASE)
         building.replace(folder / DATABASE)
         note_lost(journal, report)
+        if not keep and report.compared and not (report.damaged or report.bad_lines):
+            _delete(report)
     except OSError as error:
         raise Unwritable(text_folder=str(folder), text_reason=reason(error)) from error
     except duck.Error as error:
@@ -165,6 +171,13 @@ def set_aside(path: Path) -> Path | None:
     if log.exists():
         log.replace(aside.with_name(aside.name + ".wal"))
     return path.replace(aside)
+
+
+def _delete(report: RebuildReport) -> None:
+    aside, report.set_aside = report.set_aside, None
+    if aside is not None:
+        aside.unlink()
+        aside.with_name(aside.name + ".wal").unlink(missing_ok=True)
 
 
 def _free_name(path: Path) -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 
 from oklahoma_pipeline import duck
@@ -25,7 +26,11 @@ class UndoReport:
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """One import as the ledger has it."""
+    """One import as the ledger has it.
+
+    `folder` is what the paths of all its files begin with, `names` the first of them behind that;
+    `fresh` files were read by it, the others were known from imports before.
+    """
 
     number: int
     started_at: object
@@ -33,15 +38,41 @@ class Import:
     hands: int
     new: int
     undone: bool
+    folder: str = ""
+    names: tuple[str, ...] = ()
+    fresh: int = 0
+
+
+_IMPORTS = """
+SELECT i.import_id, i.started_at, count(f.path)::BIGINT, coalesce(sum(f.hands), 0)::BIGINT,
+       coalesce(sum(f.hands_new), 0)::BIGINT, i.undone_at IS NOT NULL,
+       min(f.path), max(f.path), list(f.path ORDER BY f.path)[:3],
+       count_if(f.import_id = o.first)::BIGINT
+FROM imports i LEFT JOIN import_files f USING (import_id)
+LEFT JOIN (SELECT source_id, min(import_id) AS first FROM import_files GROUP BY 1) o USING (source_id)
+GROUP BY 1, 2, 6 ORDER BY 1 DESC
+"""
 
 
 def imports(store: Store) -> list[Import]:
     """Every import, the newest first."""
-    rows = store.con.execute("""
-        SELECT i.import_id, i.started_at, count(f.path)::BIGINT, coalesce(sum(f.hands), 0)::BIGINT,
-               coalesce(sum(f.hands_new), 0)::BIGINT, i.undone_at IS NOT NULL
-        FROM imports i LEFT JOIN import_files f USING (import_id) GROUP BY ALL ORDER BY 1 DESC""").fetchall()
-    return [Import(*row) for row in rows]
+    found = []
+    for *told, low, high, paths, fresh in store.con.execute(_IMPORTS).fetchall():
+        names = [path for path in paths or () if path is not None]
+        # What the first and the last in order begin with, all between them do.
+        shared = _shared(low, high) if low is not None else ""
+        folder = shared[:max(shared.rfind("/"), shared.rfind(os.sep)) + 1]
+        number, started, count, hands, new, undone = told
+        shown = tuple(path[len(folder):] for path in names)
+        found.append(Import(number, started, count, hands, new, undone, folder, shown, fresh))
+    return found
+
+
+def _shared(one: str, other: str) -> str:
+    """What both begin with."""
+    length = next((place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a != b),
+                  min(len(one), len(other)))
+    return one[:length]
 
 
 def undo(store: Store, number: int) -> UndoReport:

@@ -64,8 +64,9 @@ def unread(store: Store, choice: Choice) -> tuple[list[Unread], int]:
     if not (choice.room or choice.table or choice.dealer or choice.player or choice.since or choice.until):
         return listed, 0
     clubs = Clubs.of(store.journal)
-    files = {row[0]: _File(*(frozenset(names or ()) for names in row[1:4]), *row[4:])
-             for row in store.con.execute(_FILES).fetchall()}
+    files = {
+        source: _File(frozenset(rooms or ()), frozenset(tables or ()), frozenset(dealers or ()), first, last)
+        for source, rooms, tables, dealers, first, last in store.con.execute(_FILES).fetchall()}
     inside = [text for text in listed if _wanted(text, choice, clubs, files)]
     return inside, len({text.copy_id for text in listed} - {text.copy_id for text in inside})
 

@@ -243,6 +243,88 @@ def test_a_copy_leaves_out_what_is_damaged_and_says_so(full, oklahoma, tmp_path)
     assert "An original is damaged" in oklahoma("doctor").out
 
 
+def test_the_list_of_imports_names_their_files(folder, tmp_path, logs, oklahoma):
+    evening = tmp_path / "evening logs"
+    evening.mkdir()
+    for number in range(5):
+        (evening / f"{number}.txt").write_text(logs.annas(number=200 + number), encoding="utf-8")
+    oklahoma("import", evening)
+    alone = tmp_path / "alone.txt"
+    alone.write_text(logs.annas(number=300), encoding="utf-8")
+    oklahoma("import", alone)
+    copy = tmp_path / "copy.txt"
+    copy.write_text(logs.annas(number=300), encoding="utf-8")
+    assert oklahoma("import", copy).out.startswith("Nothing new.")
+    newest, oldest = oklahoma("undo").out.replace("\xa0", " ").splitlines()
+    assert newest.endswith(f"1 file, 1 hand (1 new)  {alone}")
+    assert oldest.endswith(f"5 files, 5 hands (5 new)  {evening}: 0.txt, 1.txt, 2.txt, …")
+
+
+def test_of_several_hands_with_one_number_one_is_chosen(folder, tmp_path, logs, oklahoma):
+    for place, (day, room) in enumerate((("05/04", "Vigorish Club"), ("05/05", "Vigorish Club"), ("05/05", "Tulsa Club"))):
+        log = tmp_path / f"{place}.txt"
+        log.write_text(logs.annas(number=10).replace("2026/05/04", f"2026/{day}").replace("Vigorish Club", room), encoding="utf-8")
+        oklahoma("import", log)
+    ran = oklahoma("hand", "10")
+    assert ran.status == 1
+    rows = [line.split("  ") for line in ran.out.splitlines()]
+    assert sorted(row[1:] for row in rows) == [
+        ["2026-05-04 18:35 UTC", "Vigorish Club", "table Tulsa"], ["2026-05-05 18:35 UTC", "Tulsa Club", "table Tulsa"],
+        ["2026-05-05 18:35 UTC", "Vigorish Club", "table Tulsa"]]
+    assert "--date" in ran.err
+    assert "--room" in ran.err
+    for row in rows:
+        shown = oklahoma("hand", row[0])
+        assert shown.status == 0
+        assert f"Hand 10, {row[2]}" in shown.out
+    assert oklahoma("hand", "10", "--date", "2026-05-04") == oklahoma("hand", next(row[0] for row in rows if "05-04" in row[1]))
+    assert oklahoma("hand", "10", "--room", "Tulsa Club").status == 0
+    assert oklahoma("hand", "10", "--room", "Vigorish Club", "--date", "05.05.2026").status == 0
+    assert oklahoma("hand", "10", "--date", "2026-05-06").status == 1
+    assert "Выберите одну" in oklahoma("hand", "10", "--lang", "ru").err
+
+
+def test_what_is_described_of_a_club_is_listed(full, oklahoma):
+    oklahoma("club", "Vigorish Club", "--name-ru", "Клуб Вигориш", "--zone", "Europe/Moscow", "--denomination", "25",
+             "--severity", "SHW-04=note", "--rake", "2.5", "--numbers", "daily")
+    assert oklahoma("club").out.splitlines() == [
+        "Vigorish Club", "  in Russian: Клуб Вигориш", "  time zone: Europe/Moscow", "  rake: 2.50 %",
+        "  bets and raises in fixed limit: 4", "  smallest chip: 25", "  hand numbers: start again every day",
+        "  rules weighed otherwise: SHW-04 – note"]
+    assert "  рейк: 2,50 %" in oklahoma("club", "--lang", "ru").out
+
+
+def test_a_whole_database_is_not_kept_when_a_club_is_described(full, oklahoma):
+    ran = oklahoma("club", "Vigorish Club", "--zone", "Europe/Moscow")
+    assert (ran.status, "made again" in ran.out) == (0, True)
+    assert not list(full.glob("*aside*"))
+    original = next((full / "originals").glob("??/*.gz"))
+    original.write_bytes(b"rubbish")
+    oklahoma("club", "Vigorish Club", "--zone", "Asia/Yekaterinburg")
+    assert len(list(full.glob("*aside*"))) == 1
+
+
+def test_originals_of_no_import_are_told_in_one_line(full, oklahoma):
+    from oklahoma_pipeline.store import opening
+
+    with opening.open_for_writing(full, "test") as store:
+        for text in (b"one", b"two", b"three"):
+            store.originals.put((text,))
+    ran = oklahoma("verify")
+    assert ran.status == 0
+    (line,) = [line for line in ran.out.splitlines() if "belong to no import" in line]
+    assert ": 3." in line
+    assert "Оригиналов без импорта: 3." in oklahoma("doctor", "--lang", "ru").out
+
+
+def test_sizes_are_written_as_the_language_does(full, oklahoma):
+    assert re.search(r"[0-9]\.[0-9] [kM]B", oklahoma("doctor").out)
+    told = oklahoma("doctor", "--lang", "ru").out
+    assert re.search(r"[0-9],[0-9] [кМ]Б", told)
+    assert not re.search(r"[kM]?B\b", told.split("oklahoma", 1)[0])
+    assert "ФАЙЛ.html" in oklahoma("audit", "--help", "--lang", "ru").out
+
+
 def test_verify_and_doctor_find_what_is_wrong(full, oklahoma):
     assert oklahoma("verify").out.strip() == "Everything is there and agrees."
     assert "All is well." in oklahoma("doctor").out

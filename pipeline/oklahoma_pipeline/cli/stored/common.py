@@ -12,6 +12,7 @@ from typing import ParamSpec
 from oklahoma_pipeline import stopping
 from oklahoma_pipeline.cli.language import words
 from oklahoma_pipeline.cli.output import complain, say, visible
+from oklahoma_pipeline.cli.stored.figures import decimal
 from oklahoma_pipeline.messages.whys import why
 from oklahoma_pipeline.store.clubs import Clubs
 from oklahoma_pipeline.store.errors import Busy, NotFound, Refused, StoreError
@@ -108,11 +109,11 @@ def one_of(text: str, known: Sequence[str]) -> str:
 
 
 def size(count: int) -> str:
-    """Bytes in kB, MB or GB."""
-    for unit, low in (("GB", 10**9), ("MB", 10**6), ("kB", 10**3)):
+    """Bytes in kB, MB or GB, as the language writes them."""
+    for unit, low in (("gigabytes", 10**9), ("megabytes", 10**6), ("kilobytes", 10**3)):
         if count >= low:
-            return f"{count / low:.1f} {unit}"
-    return f"{count} B"
+            return words().text(f"store.sizes.{unit}", text=decimal(count / low, words()))
+    return words().text("store.sizes.bytes", text=str(count))
 
 
 def tell_read_again(report: RebuildReport) -> None:

@@ -61,7 +61,7 @@ def current_store(folder: Path, *, quiet: bool) -> Store:
     if store.stale:
         store.close()
         complain(words().text("store.import_recomputed"))
-        report = rebuild(folder)
+        report = rebuild(folder, keep=False)
         if not quiet:
             tell_rebuild(report)
         store = opening.open_for_writing(folder, "import", begin=True)
@@ -83,7 +83,7 @@ def trouble(file: FileReport) -> None:
 def _tell(store: Store, done: ImportReport, broken: int, unread: int, *, quiet: bool) -> None:
     known = sum(file.known for file in done.files)
     read = sum(1 for file in done.files if not file.known and file.trouble is None)
-    if done.number is None:
+    if done.number is None or (known and not read):
         tell("import_nothing")
     else:
         tell("import_done", text_number=str(done.number), count_files=read)

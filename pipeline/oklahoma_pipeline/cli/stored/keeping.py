@@ -38,9 +38,14 @@ def undo(db: str | None, number: int | None) -> int:
     if number is None:
         with opening.open_for_reading(folder) as store:
             listed = undoing.imports(store)
+        # An import that found only what was read before has brought nothing that could be taken back.
+        listed = [one for one in listed if one.undone or one.fresh]
         for one in listed:
             key = "undo_row_undone" if one.undone else "undo_row"
-            tell(key, text_number=str(one.number), text_date=f"{one.started_at:%Y-%m-%d %H:%M} UTC",
+            names = ", ".join(one.names) + (", …" if one.files > len(one.names) else "")
+            where = f"{one.folder.rstrip('/')}: {names}" if one.files > 1 else f"{one.folder}{names}"
+            tell(key, text_files=where, text_number=str(one.number),
+                 text_date=f"{one.started_at:%Y-%m-%d %H:%M} UTC",
                  count_files=one.files, count_hands=one.hands, count_new=one.new)
         if not listed:
             tell("undo_none")
@@ -146,8 +151,14 @@ def doctor(db: str | None) -> int:
 def _problems(problems: Iterable[Problem]) -> bool:
     """Tell each; whether any is grave."""
     grave = False
+    orphans = 0
     for problem in problems:
+        if problem.key == "orphan":
+            orphans += 1
+            continue
         grave = grave or problem.grave
         say(words().text(f"store.problems.{problem.key}", text_what=visible(problem.what),
                          text_detail=visible(why(words(), problem.detail))))
+    if orphans:
+        say(words().text("store.problems.orphan", count=orphans))
     return grave

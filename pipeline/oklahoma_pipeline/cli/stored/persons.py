@@ -7,7 +7,7 @@ from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from oklahoma_pipeline.cli.language import words
-from oklahoma_pipeline.cli.output import complain, say, visible
+from oklahoma_pipeline.cli.output import complain, say, styled, visible
 from oklahoma_pipeline.cli.stored.common import (
     FINE,
     called,
@@ -17,6 +17,7 @@ from oklahoma_pipeline.cli.stored.common import (
     tell_read_again,
     told,
 )
+from oklahoma_pipeline.cli.stored.figures import decimal
 from oklahoma_pipeline.cli.stored.numbers import named
 from oklahoma_pipeline.store import opening, people
 from oklahoma_pipeline.store.clubs import Club, Clubs, clubs_of
@@ -137,7 +138,7 @@ def club(db: str | None, name: str | None, given: Mapping[str, Any], *, remove: 
         journal = opening.journal_of(folder)
         clubs = Clubs.of(journal).clubs
         for found in clubs:
-            tell("club_done", text_name=found.name)
+            say("\n".join(_description(found)))
         if not clubs:
             tell("club_none")
         return FINE
@@ -154,10 +155,25 @@ def club(db: str | None, name: str | None, given: Mapping[str, Any], *, remove: 
     tell("club_removed" if remove else "club_done", text_name=name)
     if hands:
         tell("club_rebuilt")
-        report = rebuild(folder)
+        report = rebuild(folder, keep=False)
         with opening.open_for_reading(folder) as store:
             _tell_difference(report, before, _count(store, _CONFLICTING))
     return FINE
+
+
+def _description(club: Club) -> list[str]:
+    """The name, and under it a line for everything that is said of the club."""
+    told = {
+        "name_ru": club.name_ru, "names": ", ".join(club.names), "zone": club.zone, "currency": club.currency,
+        "rake": f"{decimal(club.rake / 100, words(), 2)} %" if club.rake is not None else None,
+        "rake_cap": words().number(club.rake_cap) if club.rake_cap is not None else None,
+        "cap": words().number(club.cap), "denomination": words().number(club.denomination),
+        "numbers": words().raw(f"store.clubs.{club.numbers}") if club.numbers else None,
+        "severities": ", ".join(
+            f"{rule} – {words().raw(f'severities.{weight}')}" for rule, weight in club.severities.items()),
+    }
+    return [styled(visible(club.name), "title")] + [
+        f"  {words().raw(f'store.clubs.{name}')}: {visible(value)}" for name, value in told.items() if value]
 
 
 def _tell_difference(report: RebuildReport, before: int, now: int) -> None:
