@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
+from pathlib import Path
 
 import polars as pl
 import pytest
@@ -124,3 +126,13 @@ def test_an_empty_store_has_its_columns(tmp_path):
     paths = exported(tmp_path / "db", tmp_path / "out", "csv")
     assert paths["hands.csv"].read_text(encoding="utf-8").startswith("hand,room,number,")
     assert pl.read_parquet(exported(tmp_path / "db", tmp_path / "pq", "parquet")["events.parquet"]).height == 0
+
+
+@pytest.mark.parametrize("page", ["programs.md", "programs.ru.md"])
+def test_the_page_tells_every_column(hostile, tmp_path, page):
+    text = (Path(__file__).parents[3] / "docs" / page).read_text(encoding="utf-8")
+    told = {name: re.findall(r"`([a-z_]+)`", columns)
+            for name, columns in re.findall(r"^\| `([a-z_]+)` \| (`.*) \|$", text, re.MULTILINE)}
+    written = exported(hostile, tmp_path / "csv", "csv")
+    assert told == {name.removesuffix(".csv"): path.read_text(encoding="utf-8").split("\n", 1)[0].split(",")
+                    for name, path in written.items()}
