@@ -381,7 +381,8 @@ class Refused:
     """A hand that did not become events, with everything that was read of it.
 
     `rule` is SYN-02, SYN-03 or SYN-04, or None for a game that is recognised and not replayed.
-    `expected` are ids of the message catalogue, `found` is the offending text.
+    `expected` are ids of the message catalogue, `found` is the offending text. `above` counts the lines of
+    `text` before that of `at`, where the reader cut the text out and nothing else tells where it begins.
     """
 
     at: Span
@@ -390,3 +391,4 @@ class Refused:
     found: str
     text: str = field(repr=False)
     header: Header | None = None
+    above: int = 0

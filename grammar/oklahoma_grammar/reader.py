@@ -337,7 +337,8 @@ def _stray(
             expected = expectations.HEADER if dialect is not None else expectations.ENCODING
             at = Span(name, line + begin, 1, len(rows[begin]) + 1)
             found = rows[begin].strip()[:bounds.LONGEST_HEADER]
-            yield Refused(at, "SYN-02", (expected,), found, "\n".join(rows[place:end]))
+            text = "\n".join(rows[place:end])
+            yield Refused(at, "SYN-02", (expected,), found, text, above=begin - place)
         place = end
     yield from _beside_hands(rows[place:], name, line + place)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import time
 import zipfile
@@ -14,6 +15,7 @@ from drawing import fine, imported, texts
 import typed
 from oklahoma_dashboards import jobs, quarantine, queries
 from oklahoma_pipeline.cli.mending import read_again
+from oklahoma_pipeline.store import opening, retry
 
 SAMPLES = Path(__file__).parents[2] / "sample_histories"
 LOG = SAMPLES / "valid" / "en" / "oklahoma_heads_up.txt"
@@ -37,6 +39,11 @@ def ended(folder):
         time.sleep(0.1)
     assert not job.running
     return job
+
+
+def tried_again(folder):
+    with opening.open_for_writing(folder, "retry") as store:
+        retry.retry(store)
 
 
 @pytest.fixture
@@ -166,6 +173,24 @@ def test_the_place_is_marked_in_a_line_of_any_length():
         told = quarantine._marked(line, column, column + 1)
         assert f"<mark>{marked}</mark>" in told
         assert len(told) < 1500
+
+
+@pytest.mark.parametrize("before", ["", "Chat of the evening\n\n", "one\n" * 40])
+@pytest.mark.parametrize("above", ["", "Раздача No1. Оклахома, пот-лимит, 25/50\n12.05.2026 18:45 МСК, стол 2\nБаттон: место 6\n"])
+def test_lines_are_numbered_as_in_the_file(tmp_path, before, above):
+    log = tmp_path / "club.txt"
+    log.write_text(before + above + "Место 1: Борис, 4 475\nМесто 2: Анна, 5 400\nПрефлоп\nАнна: пас\n", encoding="utf-8")
+    lines = log.read_text(encoding="utf-8").split("\n")
+    with queries.reading(imported(tmp_path / "data", log)) as store:
+        (one,) = quarantine.unread(store, 10, 0)
+    told = re.findall(r"<span( class=\"ok-here\")?><i> *([0-9]+)</i>  (.*?)</span>", quarantine.marked(one))
+    assert [re.sub("<.*?>", "", text) for _, _, text in told] == [lines[int(number) - 1] for _, number, _ in told]
+    (here,) = [int(number) for sign, number, _ in told if sign]
+    assert lines[here - 1] == one.found == "Место 1: Борис, 4 475"
+    assert one.at + one.line - 1 == here
+    tried_again(tmp_path / "data")
+    with queries.reading(tmp_path / "data") as store:
+        assert quarantine.unread(store, 10, 0) == [one]
 
 
 def test_the_quarantine_is_tried_again(show, samples):

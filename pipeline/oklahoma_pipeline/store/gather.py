@@ -49,7 +49,7 @@ def pieces(blocks: Blocks, name: str, line: int = 1) -> Iterator[Text | int | Un
         elif isinstance(piece, Refused):
             if line > 1:
                 piece = replace(piece, at=piece.at._replace(line=piece.at.line + line - 1))
-            whole = HandText(name, piece.at.line, piece.text)
+            whole = HandText(name, piece.at.line - piece.above, piece.text)
             yield Text(whole, copy_id(piece.text), piece)
         elif isinstance(piece, Stray):
             yield piece.lines
@@ -96,9 +96,12 @@ def texts(store: Store, seen: Iterable[Seen]) -> dict[int, Text]:
 
 def _placed(text: Text, line: int) -> Text:
     """The text where it stands in its file, of which the original may only be the end."""
-    if text.piece.first_line == line:
+    first, refused = text.piece.first_line, text.refused
+    if first == line:
         return text
-    return replace(text, piece=text.piece._replace(first_line=line))
+    if refused is not None:
+        refused = replace(refused, at=refused.at._replace(line=refused.at.line + line - first))
+    return replace(text, piece=text.piece._replace(first_line=line), refused=refused)
 
 
 def _hands(store: Store, sha256: str, path: str) -> Iterable[Text]:
