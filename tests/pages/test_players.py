@@ -10,6 +10,7 @@ from drawing import fine, texts
 from oklahoma_dashboards import queries, tabling
 from oklahoma_dashboards.address import Wanted, as_id
 from oklahoma_dashboards.persons import everybody
+from oklahoma_dashboards.text import Words
 from oklahoma_pipeline.store import people, statistics
 from oklahoma_pipeline.store.filters import EVERYTHING, Filter
 
@@ -71,6 +72,18 @@ def test_beside_another_player_and_in_one_group(show, sample_folder):
     assert "Boris</th>" in drawn
     assert "Broke a pair" in drawn
     assert "VPIP" not in drawn
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "player-hands"), ("ru", "раздач игроков")])
+def test_hands_of_many_players_are_called_player_hands(show, sample_folder, lang, word):
+    anna, boris = someone(sample_folder, "Anna"), someone(sample_folder, "Boris")
+    with queries.reading(sample_folder) as store:
+        whole = tabling.everyone(store, Wanted(EVERYTHING))["hands"].made
+        mine = tabling.totals(store, queries.accounts_of(store, anna.account), Wanted(EVERYTHING))["hands"].made
+    drawn = markup(fine(show("players", sample_folder, lang, player=as_id(anna.account))))
+    assert f">{Words(lang).count(whole - mine)}\u00a0{word}</a>" in drawn
+    beside = markup(fine(show("players", sample_folder, lang, player=as_id(anna.account), beside=as_id(boris.account))))
+    assert word not in beside
 
 
 def test_the_pool_is_everybody_else(sample_folder):

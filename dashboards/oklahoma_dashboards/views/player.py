@@ -146,6 +146,8 @@ def _numbers(
             lines.append(line)
     tables.show(heads, lines, kind="full pinned", groups=True)
     st.caption(words.say("player.legend"))
+    if account is None:
+        title = words.say("numbers.by_player_hands", text=title)
     downloads.offer(page, partial(_sheet, page, someone, numbers, (title, against), places), "player")
 
 
@@ -159,6 +161,11 @@ def _linked(
     if number.statistic.unit == "percent":
         given["made"] = 1
     mine = against or number
+    if account is None and number.statistic.key == "hands":
+        # Of many players a hand is counted as often as it was dealt, and so is all that stands below.
+        words = page.words
+        told = words.say("numbers.player_hands", count=int(number.made))
+        return Cell(told, kind="num", href=page.link("hands", **given), tip=words.say("numbers.player_hands_tip"))
     return tables.of(
         page, number, href=page.link("hands", **given), against=mine if against is not None else None
     )
