@@ -155,7 +155,8 @@ def listed(
     count = sum(one[0] for one in totals.values())
     found = page.data(findings.page_of, choice, player, page_of(page, count, ROWS))
     heads = [
-        Cell(say(f"audit.columns.{one}")) for one in ("rule", "what", "hand", "place", "player", "decision")
+        Cell(say(f"audit.columns.{one}"), kind="wide" if one in ("place", "player") else "")
+        for one in ("rule", "what", "hand", "place", "player", "decision")
     ]
     st.html(tables.table(heads, [_cells(page, one) for one in found], kind="full ok-findings"))
     pager(page, count, ROWS)
@@ -184,7 +185,7 @@ def _cells(page: Page, one: Finding) -> list[Cell]:
             tip=f"{title}. {words.rule(one.rule).clause}",
         ),
         Cell(message, kind="wrap"),
-        Cell(name(one.number, 24), of=name(where, 70), href=link),
+        Cell(name(one.number, 24), of=name(where, 70), href=link, kind="soft"),
         Cell(f"{name(_short(one.path))}:{one.line}", href=link, tip=name(one.path, 400)),
         Cell(
             name(one.player),

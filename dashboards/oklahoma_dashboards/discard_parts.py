@@ -188,7 +188,8 @@ def _table(
 
     heads = [
         Cell(say(f"discards.heads.{key}")),
-        *[Cell(title, kind="num") for title in streets.values()],
+        # What came of it says more than the streets, where there is room for one of both.
+        *[Cell(title, kind="num wide") for title in streets.values()],
         Cell(say("discards.heads.all"), kind="num"),
         Cell(say("discards.heads.won"), kind="num", tip=say("discards.won_about")),
         Cell(say("discards.heads.net"), kind="num", tip=say("discards.net_about")),
@@ -246,7 +247,7 @@ def kept(page: Page, found: Discards) -> None:
     heads = [
         Cell(say("discards.heads.kept")),
         *[
-            Cell(say(f"discards.heads.{one}"), kind="num")
+            Cell(say(f"discards.heads.{one}"), kind="num" if one in ("hands", "won", "net") else "num wide")
             for one in ("hands", "showdowns", "won_there", "won", "net")
         ],
     ]

@@ -21,8 +21,14 @@ from oklahoma_pipeline.store.statistic_files import by_key
 
 # Rows that a download holds at most: what a spreadsheet takes and a page can make while one waits.
 MOST: Final = 20_000
-_COLUMNS: Final = ("date", "number", "room", "game", "stakes", "players", "board", "pot", "rules", "tags")
+_COLUMNS: Final = (
+    *("date", "number", "room", "game", "stakes", "players", "board", "pot", "pot_bb", "rules", "tags"),
+)
 _OF_PLAYER: Final = ("place", "cards", "discards", "net")
+# What a narrow window has room for: where a player is asked for, and where not.
+_NARROW: Final = ("date", "game", "pot", "pot_bb", "rules")
+_NARROW_OF_PLAYER: Final = ("date", "cards", "net", "net_bb", "rules")
+_NARROW_BY_POT: Final = ("date", "net", "pot", "pot_bb", "rules")
 
 
 def render(page: Page, asked: Asked) -> None:
@@ -118,14 +124,28 @@ def thrown_words(page: Page, asked: thrown.Thrown) -> str:
 
 
 def _heads(page: Page, asked: Asked) -> list[Cell]:
-    right = {"players": "num", "pot": "num", "net": "num"}
-    return [Cell(page.words.say(f"columns.{one}"), kind=right.get(one, "")) for one in _columns(asked)]
+    right = ("players", "pot", "pot_bb", "net", "net_bb")
+    narrow = _NARROW
+    if asked.player is not None:
+        narrow = _NARROW_BY_POT if asked.order == "pot" else _NARROW_OF_PLAYER
+    return [
+        Cell(
+            page.words.say(f"columns.{one}"),
+            kind=("num" if one in right else "") + ("" if one in narrow else " wide"),
+        )
+        for one in _columns(asked)
+    ]
 
 
 def _columns(asked: Asked) -> tuple[str, ...]:
     if asked.player is None:
         return _COLUMNS
-    return ("date", "number", "game", "stakes", *_OF_PLAYER, "board", "pot", "rules", "tags")
+    result = (*_OF_PLAYER, "net_bb", "board", "pot", "pot_bb", "rules", "tags")
+    return ("date", "number", "game", "stakes", *result)
+
+
+def _in_bb(page: Page, units: int | None, big_blind: int | None) -> str:
+    return page.words.decimal(units / big_blind) if units is not None and big_blind else "–"
 
 
 def _cells(page: Page, asked: Asked, row: Row) -> list[Cell]:
@@ -142,27 +162,31 @@ def _cells(page: Page, asked: Asked, row: Row) -> list[Cell]:
         "game": Cell(
             words.catalogue.table("games").get(row.game, row.game),
             of=words.value(row.betting) if row.betting else "",
+            kind="soft",
         ),
         "stakes": Cell(blinds if row.big_blind else "–"),
         "players": Cell(words.count(row.dealt), kind="num"),
         "board": Cell(row.board or "–", kind="cards" if row.board else "faint"),
         "pot": Cell(words.amount(row.pot, row.scale, row.currency), kind="num"),
+        "pot_bb": Cell(_in_bb(page, row.pot, row.big_blind), kind="num"),
         "rules": Cell(
             row.rules or ("" if row.status != "unfinished" else words.say("hands.status.unfinished")),
-            kind="down" if row.rules else "faint",
+            kind="soft " + ("down" if row.rules else "faint"),
         ),
         "tags": Cell(name(row.tags, 40) + note, tip=name(row.note, 300)),
     }
     if asked.player is not None:
         net = row.net
+        plus, colour = ("+", " up") if net and net > 0 else ("", " down" if net else "")
         found |= {
             "place": Cell(row.place or "–"),
             "cards": Cell(row.cards or "–", kind="cards"),
             "discards": Cell(row.discards or "–", kind="cards"),
             "net": Cell(
-                "–" if net is None else ("+" if net > 0 else "") + words.amount(net, row.scale, row.currency),
-                kind="num" + (" up" if net and net > 0 else " down" if net and net < 0 else ""),
+                "–" if net is None else plus + words.amount(net, row.scale, row.currency),
+                kind="num" + colour,
             ),
+            "net_bb": Cell(plus + _in_bb(page, net, row.big_blind), kind="num" + colour),
         }
     return [found[one] for one in _columns(asked)]
 

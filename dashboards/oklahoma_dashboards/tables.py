@@ -23,7 +23,8 @@ class Cell:
     """`text` and `of` are plain text and escaped here; `of` stands small behind, `tip` on pointing.
 
     `kind` is a class of pages.css: up, down, faint, name, num; with cards among them, cards have the colours
-    of their suits. `href` makes it a link that stays in the window.
+    of their suits. `href` makes it a link that stays in the window. A head of the kind `wide` leaves its
+    whole column out where the window is narrow; cells of the kind `soft` may take several lines there.
     """
 
     text: str
@@ -38,6 +39,7 @@ def table(
 ) -> str:
     """The markup. A row of one cell goes over all columns where there are `groups`."""
     wide = len(heads)
+    left_out = [" wide" if "wide" in head.kind.split() else "" for head in heads]
     lines = [
         f'<div class="ok-scroll"><table class="ok-table {kind}"><thead><tr>',
         *(f"<th{_attributes(head)}>{_inner(head)}</th>" for head in heads),
@@ -47,7 +49,8 @@ def table(
         if groups and len(row) == 1 and wide > 1:
             lines.append(f'<tr class="ok-group"><th colspan="{wide}">{markup.escape(row[0].text)}</th></tr>')
             continue
-        lines += ["<tr>", *(f"<td{_attributes(cell)}>{_inner(cell)}</td>" for cell in row), "</tr>"]
+        told = zip(row, left_out, strict=True)
+        lines += ["<tr>", *(f"<td{_attributes(one, more)}>{_inner(one)}</td>" for one, more in told), "</tr>"]
     lines.append("</tbody></table></div>")
     return "".join(lines)
 
@@ -59,8 +62,9 @@ def show(
     st.html(table(heads, rows, kind=kind, groups=groups))
 
 
-def _attributes(cell: Cell) -> str:
-    return (f' class="{cell.kind}"' if cell.kind else "") + (
+def _attributes(cell: Cell, more: str = "") -> str:
+    kind = (cell.kind + more).strip()
+    return (f' class="{kind}"' if kind else "") + (
         f' title="{markup.escape(cell.tip)}"' if cell.tip else ""
     )
 

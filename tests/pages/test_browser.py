@@ -58,6 +58,21 @@ def test_the_language_is_switched_and_stays(open_tab):
     tab.fine()
 
 
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize(("path", "wanted"), [
+    ("hands?sort=pot", {"en": ["Pot", "Pot, bb", "Findings"], "ru": ["Банк", "Банк, bb", "Находки"]}),
+    ("discards", {"en": ["bb/100"], "ru": ["bb/100"]}),
+])
+def test_a_narrow_window_shows_what_matters(open_tab, lang, path, wanted):
+    tab = open_tab(lang, narrow=True)
+    tab.page.set_viewport_size({"width": 390, "height": 844})
+    tab.visit(path)
+    for head in wanted[lang]:
+        box = tab.page.locator(".ok-table th", has_text=re.compile(f"^{head}$")).first.bounding_box()
+        assert box is not None and box["x"] + box["width"] <= 390, (head, box)
+    tab.fine()
+
+
 def test_the_theme_is_the_systems_and_can_be_switched(open_tab):
     def ground(tab):
         return tab.page.evaluate("() => getComputedStyle(document.querySelector('[data-testid=stApp]')).backgroundColor")

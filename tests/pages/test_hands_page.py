@@ -10,6 +10,7 @@ from drawing import fine, texts
 from oklahoma_dashboards import hand_list, queries, thrown
 from oklahoma_dashboards.address import Address, as_id, wanted
 from oklahoma_dashboards.hand_open import opened
+from oklahoma_dashboards.text import Words
 from oklahoma_pipeline.store import notes, opening, tags
 from oklahoma_pipeline.store.statistics import behind
 
@@ -107,6 +108,17 @@ def test_orders_order(sample_folder, walt):
         times = [row.played_at for row in hand_list.listed(store, asked(sort="old"), 1).rows]
     assert nets == sorted(nets, reverse=True)
     assert times == sorted(times)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_pots_stand_in_big_blinds_too(show, sample_folder, lang):
+    with queries.reading(sample_folder) as store:
+        rows = hand_list.listed(store, asked(sort="pot"), 1).rows
+    in_bb = [row.pot / row.big_blind for row in rows]
+    assert in_bb == sorted(in_bb, reverse=True)
+    drawn = said(fine(show("hands", sample_folder, lang, sort="pot")))
+    words = Words(lang)
+    assert f">{words.amount(rows[0].pot, rows[0].scale, rows[0].currency)}</td><td class=\"num\">{words.decimal(in_bb[0])}</td>" in drawn
 
 
 def test_only_hands_with_violations(sample_folder):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -110,6 +111,19 @@ def test_the_finding_stands_at_its_step_and_on_the_slider(stand):
     assert at(page) == place
     assert "DSC-02" in page.locator(".finding").inner_text()
     assert "строка 24" in page.locator(".where").inner_text()
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("width", [320, 390, 1100])
+def test_names_of_streets_do_not_lie_over_each_other(stand, lang, width):
+    page = stand(viewed(Path(__file__).parents[2] / "sample_histories" / "valid" / lang / "oklahoma_heads_up.txt"), width=width, lang=lang)
+    names = [one for one in page.locator(".marks span").all() if one.is_visible()]
+    boxes = [one.bounding_box() for one in names]
+    assert names
+    assert all(left["x"] + left["width"] < right["x"] for left, right in pairwise(boxes))
+    page.set_viewport_size({"width": 1600, "height": 800})
+    page.wait_for_timeout(300)
+    assert len([one for one in page.locator(".marks span").all() if one.is_visible()]) >= len(names)
 
 
 def test_play_runs_and_stops(stand):

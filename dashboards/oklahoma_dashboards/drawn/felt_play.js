@@ -159,13 +159,11 @@
   const weight = (step) => ["error", "warning", "note"].find((one) => step.findings.some((finding) => finding.severity === one)) || "note";
 
   function mark() {
-    let edge = -20;
     steps.forEach((step, place) => {
       const left = `${last ? place / last * 100 : 0}%`;
       if (opens(place) && step.kind !== "end") {
         const name = make(marks, "span", { class: place > last * .92 ? "last" : "" }, place ? street(step.street) : street("preflop"));
         name.style.left = left;
-        if (place / last * 100 - edge < 9) name.remove(); else edge = place / last * 100;
       }
     });
     steps.forEach((step, place) => {
@@ -173,6 +171,16 @@
       const line = make(marks, "i", { class: weight(step), title: step.findings.map((finding) => finding.rule).join(", ") });
       line.style.left = `${last ? place / last * 100 : 0}%`;
     });
+  }
+
+  // Names of streets that have no room beside the one before are left out; how wide they are the browser knows.
+  function thin() {
+    let edge = -Infinity;
+    for (const name of marks.querySelectorAll("span")) {
+      name.style.visibility = "";
+      const box = name.getBoundingClientRect();
+      if (box.left < edge + 6) name.style.visibility = "hidden"; else edge = box.right;
+    }
   }
 
   const rows = [];
@@ -319,6 +327,7 @@
     root.classList.toggle("wide", width >= 1000);
     state.moving = false;
     show();
+    thin();
   }
   fill();
   mark();

@@ -180,7 +180,8 @@ def _bars(page: Page, side: str, named: list[tuple[str, Answer]]) -> None:
 
 def _head(page: Page, key: str) -> Cell:
     statistic = by_key()[key]
-    return Cell(tabling.short(page, key), kind="num", tip=statistic.definitions[page.words.language])
+    kind = "num wide" if key == "bb_interval" else "num"
+    return Cell(tabling.short(page, key), kind=kind, tip=statistic.definitions[page.words.language])
 
 
 def _row(
@@ -217,7 +218,10 @@ def _sheet(page: Page, side: str, named: list[tuple[str, Answer]]) -> Sheet:
 def _lately(page: Page, someone: Someone, accounts: tuple[int, ...], asked: Wanted) -> None:
     words = page.words
     st.subheader(words.say("overview.lately"), anchor=False)
-    heads = [Cell(words.say(f"columns.{key}")) for key in ("date", "table", "game", "place", "cards")]
+    heads = [
+        Cell(words.say(f"columns.{key}"), kind="" if key in ("date", "cards") else "wide")
+        for key in ("date", "table", "game", "place", "cards")
+    ]
     heads.append(Cell(words.say("columns.net"), kind="num"))
     heads.append(Cell(words.say("columns.net_bb"), kind="num"))
     lines = []

@@ -165,7 +165,8 @@ def _linked(
         # Of many players a hand is counted as often as it was dealt, and so is all that stands below.
         words = page.words
         told = words.say("numbers.player_hands", count=int(number.made))
-        return Cell(told, kind="num", href=page.link("hands", **given), tip=words.say("numbers.player_hands_tip"))
+        tip = words.say("numbers.player_hands_tip")
+        return Cell(told, kind="num", href=page.link("hands", **given), tip=tip)
     return tables.of(
         page, number, href=page.link("hands", **given), against=mine if against is not None else None
     )
