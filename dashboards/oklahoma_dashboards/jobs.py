@@ -40,7 +40,9 @@ class Upload(Protocol):
 
 @dataclass
 class Job:
-    """A process at work in `place`, a folder of its own that goes when it is done."""
+    """A process at work in `place`, a folder of its own that goes when it is done; `sent` where that held
+    uploads.
+    """
 
     kind: Kind
     process: subprocess.Popen[bytes]
@@ -51,6 +53,7 @@ class Job:
     said: str = ""
     complained: str = ""
     stopped: bool = False
+    sent: bool = False
 
     @property
     def seconds(self) -> int:
@@ -146,7 +149,7 @@ def start(
         except BaseException:
             place.cleanup()
             raise
-        job = Job(kind, process, place)
+        job = Job(kind, process, place, sent=bool(names))
         _jobs[str(folder)] = job
         return job
 

@@ -104,6 +104,24 @@ def test_what_is_no_log_is_told_file_by_file(show, folder):
     assert "the file is empty" in " ".join(texts(fine(show("import", folder))))
 
 
+@pytest.mark.parametrize(("lang", "wrong", "right"), [
+    ("en", "Name the folder", "Send the text files (.txt)"), ("ru", "Назовите папку", "Отправьте текстовые файлы (.txt)"),
+])
+def test_who_sent_a_file_is_told_what_to_send(show, folder, tmp_path, lang, wrong, right):
+    document = tmp_path / "evening.docx"
+    with zipfile.ZipFile(document, "w") as packed:
+        packed.writestr("word/document.xml", "<w:document/>")
+    jobs.start(folder, "import", ["--json", "--"], lang, [Sent("evening.docx", document.read_bytes()), Sent("picture.txt", bytes(range(256)) * 8)])
+    assert [one["trouble"] for one in ended(folder).report["files"]] == ["no_logs", "binary"]
+    drawn = " ".join(texts(fine(show("import", folder, lang))))
+    assert wrong not in drawn
+    assert drawn.count(right) == 2
+    jobs.forget(folder)
+    jobs.start(folder, "import", ["--json", "--", str(document)], lang)
+    ended(folder)
+    assert wrong in " ".join(texts(fine(show("import", folder, lang))))
+
+
 def test_a_folder_of_this_computer(show, folder):
     test = show("import", folder)
     test.text_input(key="folder_path").set_value(str(SAMPLES / "valid" / "en"))

@@ -119,7 +119,7 @@ def _came_of(page: Page, job: jobs.Job) -> None:
     report = job.report
     if job.kind == "import" and report is not None:
         with st.container(border=True):
-            _report(page, report)
+            _report(page, report, sent=job.sent)
     elif job.stopped:
         st.warning(words.say("import.stopped"))
     else:
@@ -137,7 +137,7 @@ def _came_of(page: Page, job: jobs.Job) -> None:
     )
 
 
-def _report(page: Page, report: Mapping[str, Any]) -> None:
+def _report(page: Page, report: Mapping[str, Any], *, sent: bool) -> None:
     words = page.words
     st.markdown(f"**{words.say('import.done' if report['import'] is not None else 'import.nothing')}**")
     told = [(Cell(words.count(int(report["hands"]))), words.say("import.hands"))]
@@ -165,7 +165,7 @@ def _report(page: Page, report: Mapping[str, Any]) -> None:
             *(Cell(words.say(f"import.category.{key}"), kind="num") for key in CATEGORIES),
             Cell(words.say("import.remark")),
         ]
-        tables.show(heads, [_file(page, one) for one in listed[:FILES]], kind="full")
+        tables.show(heads, [_file(page, one, sent=sent) for one in listed[:FILES]], kind="full")
         if len(listed) > FILES:
             st.caption(words.say("overview.more", count_shown=FILES, count=len(listed)))
         downloads.offer(
@@ -187,13 +187,20 @@ def _report(page: Page, report: Mapping[str, Any]) -> None:
         )
 
 
-def _file(page: Page, one: Mapping[str, Any]) -> list[Cell]:
+def _trouble(page: Page, trouble: str, path: str, *, sent: bool) -> str:
+    """Why a file was not read and what to do; one who sent it has no folder of ours to look into."""
+    words = page.words
+    told = words.catalogue.raw("whys.told")
+    if sent and trouble in words.catalogue.table("pages")["import"]["sent"]:  # type: ignore[index]
+        return words.say(f"import.sent.{trouble}", text=told)
+    return words.other(f"store.trouble.{trouble}", text_file=path, text=told).removeprefix(f"{path}: ")
+
+
+def _file(page: Page, one: Mapping[str, Any], *, sent: bool) -> list[Cell]:
     words = page.words
     path = name(str(one["path"]), 80)
     if one["trouble"]:
-        told = words.catalogue.raw("whys.told")
-        sentence = words.other(f"store.trouble.{one['trouble']}", text_file=path, text=told)
-        remark = sentence.removeprefix(f"{path}: ")
+        remark = _trouble(page, one["trouble"], path, sent=sent)
     elif one["known"]:
         remark = words.say("import.known")
     else:
