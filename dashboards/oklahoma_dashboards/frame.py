@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 import streamlit as st
 
@@ -30,6 +32,9 @@ ICONS: Final = {
     "definitions": ":material/menu_book:",
 }
 PAGES: Final = tuple(ICONS)
+# What is shown where the address names no page.
+NOWHERE: Final = "nowhere"
+_NAME: Final = re.compile(r"[A-Za-z0-9_-]{1,60}")
 # How a language calls itself.
 _OWN_NAMES: Final = {"en": "English", "ru": "Русский"}
 LANGUAGE_VARIABLE: Final = "OKLAHOMA_LANG"
@@ -54,6 +59,11 @@ def main() -> None:
         )
         for name in PAGES
     ]
+    strange = _strange()
+    if strange:
+        # Else Streamlit would say so itself, in English alone.
+        title = words.say(f"{NOWHERE}.menu")
+        pages.append(st.Page(partial(run, NOWHERE), title=title, url_path=strange, visibility="hidden"))
     who = entry.enter(folder(), st.get_option("server.address") or entry.ANYWHERE)
     # Who may not look is not told what there would be to see.
     shown = st.navigation(pages, position="sidebar" if who.role is not None else "hidden")
@@ -61,6 +71,12 @@ def main() -> None:
         entry.draw(who, words, folder())
     else:
         shown.run()
+
+
+def _strange() -> str:
+    """The name of a page in the address that there is none of; empty where it could not be one."""
+    name = urlsplit(st.context.url or "").path.strip("/")
+    return name if name not in PAGES and _NAME.fullmatch(name) else ""
 
 
 def run(name: str) -> None:

@@ -73,6 +73,20 @@ def test_a_narrow_window_shows_what_matters(open_tab, lang, path, wanted):
     tab.fine()
 
 
+def test_an_address_without_a_page(open_tab):
+    for lang, words in (("en", "There is no such page"), ("ru", "Такой страницы нет")):
+        tab = open_tab(lang)
+        tab.visit("nosuch")
+        tab.page.get_by_role("heading", name=words).wait_for()
+        assert "Page not found" not in tab.text()
+        tab.fine()
+        tab.page.get_by_role("link", name={"en": "Players", "ru": "Игроки"}[lang]).first.click()
+        tab.page.get_by_role("heading", name={"en": "Players", "ru": "Игроки"}[lang]).wait_for()
+        tab.settle()
+        assert "Page not found" not in tab.text()
+        tab.fine()
+
+
 def test_the_theme_is_the_systems_and_can_be_switched(open_tab):
     def ground(tab):
         return tab.page.evaluate("() => getComputedStyle(document.querySelector('[data-testid=stApp]')).backgroundColor")
