@@ -167,16 +167,16 @@ def listed(
 
 def _cells(page: Page, one: Finding) -> list[Cell]:
     words = page.words
-    title, message, _ = reviewing.worded(page, violation_of(one), Money(one.scale, one.currency))
+    title, message, *_ = reviewing.worded(page, violation_of(one), Money(one.scale, one.currency))
     link = page.link("hands", hand=as_id(one.hand_id), rule=one.rule, line=one.hand_line)
     weight = {"error": "down", "warning": "", "note": "faint"}[one.severity]
     said = words.say(f"audit.states.{one.state}")
     by = " · ".join(
         part
-        for part in (name(one.reviewer), words.moment(one.reviewed_at) if one.state != "open" else "")
+        for part in (name(one.reviewer), words.moment_utc(one.reviewed_at) if one.state != "open" else "")
         if part
     )
-    where = " · ".join(part for part in (one.room, one.table or "", words.moment(one.played_at)) if part)
+    where = " · ".join(part for part in (one.room, one.table or "", words.moment_utc(one.played_at)) if part)
     return [
         Cell(
             one.rule,
@@ -329,7 +329,7 @@ def _sheet(page: Page, found: tuple[Finding, ...]) -> Sheet:
     ]
     rows: list[list[object]] = []
     for one in found:
-        _, message, _ = reviewing.worded(page, violation_of(one), Money(one.scale, one.currency))
+        _, message, *_ = reviewing.worded(page, violation_of(one), Money(one.scale, one.currency))
         rows.append(
             [
                 one.rule,

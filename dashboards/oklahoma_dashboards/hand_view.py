@@ -70,9 +70,7 @@ def back(page: Page, hand_id: int) -> None:
 def _heading(page: Page, hand: Opened) -> None:
     about, say = hand.about, page.words.say_md
     st.title(say("hands.heading", text_number=about.number, text_room=about.room), anchor=False)
-    parts = [md(hand_open.stakes(page, about)), md(page.words.moment(about.played_at) or about.date_text)]
-    if about.played_at is not None:
-        parts[-1] += " UTC"
+    parts = [md(hand_open.stakes(page, about)), md(page.words.moment_utc(about.played_at) or about.date_text)]
     if about.table_name:
         parts.append(say("hands.at_table", text=about.table_name))
     if about.dealer:

@@ -10,7 +10,7 @@ from oklahoma_dashboards import acts
 from oklahoma_dashboards.address import as_id
 from oklahoma_dashboards.hand_open import Opened, Told
 from oklahoma_dashboards.page import Page
-from oklahoma_dashboards.text import html, md, name
+from oklahoma_dashboards.text import capital, html, md, name
 from oklahoma_pipeline.cli.report import values_of
 from oklahoma_pipeline.messages import Money
 from oklahoma_pipeline.store.reviews import LONGEST_COMMENT, STATES, State, record_reviews
@@ -20,8 +20,8 @@ from oklahoma_pipeline.violations import Value, Violation
 Key = tuple[int, str, int]
 
 
-def worded(page: Page, finding: Violation, money: Money) -> tuple[str, str, str]:
-    """Title, message, and what was expected and found; none of them is safe for Markdown."""
+def worded(page: Page, finding: Violation, money: Money) -> tuple[str, str, str, str]:
+    """Title, message, what was expected and found, and what to do; none of them is safe for Markdown."""
     words = page.words.catalogue
     values: dict[str, Value] = {
         key: name(value, 2000)
@@ -37,7 +37,7 @@ def worded(page: Page, finding: Violation, money: Money) -> tuple[str, str, str]
         text_expected=words.fill(text.expected, values, money),
         text_found=words.fill(text.found, values, money),
     )
-    return text.title, words.fill(text.message, values, money), contrast
+    return text.title, words.fill(text.message, values, money), contrast, text.action
 
 
 def of_hand(page: Page, hand: Opened) -> None:
@@ -65,7 +65,7 @@ def of_hand(page: Page, hand: Opened) -> None:
 
 
 def _finding(page: Page, hand: Opened, one: Told, money: Money, number: int) -> None:
-    title, message, contrast = worded(page, one.violation, money)
+    title, message, contrast, action = worded(page, one.violation, money)
     violation = one.violation
     clause = page.words.rule(violation.rule).clause
     weight = (
@@ -73,12 +73,15 @@ def _finding(page: Page, hand: Opened, one: Told, money: Money, number: int) -> 
         if violation.cause
         else page.words.other("report.follows")
     )
+    advice = ""
+    if violation.cause:
+        advice = f"<p><b>{html(capital(page.words.other('report.advice')))}:</b> {html(action, 2000)}</p>"
     place = page.words.say("audit.place", text_file=violation.at.file, text_line=str(violation.at.line))
     kind = one.severity if violation.cause else "note"
     st.html(
         f'<div class="ok-finding {kind}"><b>{html(violation.rule)}</b> '
         f"{html(title, 200)} <small>{html(weight)}</small><p>{html(message, 2000)}</p>"
-        f"<small>{html(contrast, 2000)}</small><br>"
+        f"<small>{html(contrast, 2000)}</small>{advice}"
         f"<small>{html(clause, 200)} · {html(place, 400)}</small></div>"
     )
     said = _said(page, one)
@@ -103,7 +106,7 @@ def _said(page: Page, one: Told) -> str:
     if one.reviewer:
         parts.append(md(one.reviewer))
     if one.reviewed_at is not None and one.state != "open":
-        parts.append(md(page.words.moment(one.reviewed_at)))
+        parts.append(md(page.words.moment_utc(one.reviewed_at)))
     if one.comment:
         parts.append(md(one.comment, 80))
     return " · ".join(parts)

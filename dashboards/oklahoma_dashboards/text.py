@@ -113,3 +113,7 @@ class Words:
         if at is None:
             return ""
         return f"{at:%Y-%m-%d %H:%M}" if isinstance(at, datetime) else f"{at:%Y-%m-%d}"
+
+    def moment_utc(self, at: datetime | None) -> str:
+        """The same where nothing around it names the zone."""
+        return f"{self.moment(at)} UTC" if at is not None else ""

@@ -260,3 +260,13 @@ def test_a_review_within_the_hand(show, samples, broken):
     fine(test)
     assert "confirmed" in said(test)
     assert one(samples, "SELECT rule, state, comment, reviewer FROM reviews") == [("DSC-02", "accepted", "Warned.", "Ada")]
+
+
+@pytest.mark.parametrize(("lang", "advice", "found"), [("en", "What to do:", "found:"), ("ru", "Что делать:", "на деле:")])
+def test_a_finding_says_what_to_do(show, sample_folder, lang, advice, found):
+    (hand,) = one(sample_folder, "SELECT hand_id FROM findings WHERE rule = 'DSC-02' AND cause ORDER BY hand_id LIMIT 1")[0]
+    drawn = said(fine(show("hands", sample_folder, lang, hand=as_id(hand))))
+    assert advice in drawn
+    assert Words(lang).rule("DSC-02").action[:30] in drawn
+    assert found in drawn
+    assert "найдено:" not in drawn
