@@ -95,7 +95,7 @@ def _lists(page: Page, known: Options) -> list[tuple[str, Sequence[str], Callabl
     found: list[tuple[str, Sequence[str], Callable[[str], str]]] = [
         ("game", known.games, lambda one: game(page, one)),
         ("betting", known.bettings, value),
-        ("stake", known.stakes, name),
+        ("stake", known.stakes, lambda one: _stakes(page, one)),
         ("currency", known.currencies, name),
         ("kind", KINDS, value),
         ("room", known.rooms, name),
@@ -108,6 +108,11 @@ def _lists(page: Page, known: Options) -> list[tuple[str, Sequence[str], Callabl
     return found
 
 
+def _stakes(page: Page, one: str) -> str:
+    """Blinds such as 0.05/0.10 with the decimal sign of the language."""
+    return name(one).replace(".", "," if page.words.language == "ru" else ".")
+
+
 def game(page: Page, one: str) -> str:
     """The name of a game; one that nobody translated as it is."""
     names = page.words.catalogue.table("games")
@@ -115,19 +120,20 @@ def game(page: Page, one: str) -> str:
 
 
 def days(page: Page) -> None:
-    left, right = st.columns(2)
-    for column, key in ((left, "since"), (right, "until")):
+    # One above the other: half the width of the side cuts a day off.
+    for key in ("since", "until"):
         widget = f"w_{key}"
         st.session_state[widget] = _day(page.address.get(key))
 
         def put(key: str = key, widget: str = widget) -> None:
             page.address.put(**{key: st.session_state.get(widget), "page": None})
 
-        column.date_input(
+        st.date_input(
             page.words.say(f"filter.{key}"),
             key=widget,
             on_change=put,
             format="YYYY-MM-DD",
+            help=page.words.say("filter.days_about") if key == "since" else None,
             min_value=date(1970, 1, 1),
             max_value=date(2200, 1, 1),
         )
