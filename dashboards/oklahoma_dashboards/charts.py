@@ -85,4 +85,4 @@ def bars(frame: pl.DataFrame, side: str, axes: tuple[str, str], order: Sequence[
             ],
         )
     )
-    return chart.properties(height=220)
+    return chart.properties(height=250 if axes[0] else 220)

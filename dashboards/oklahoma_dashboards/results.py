@@ -21,6 +21,8 @@ POINTS = 2000
 MAIN = ("hands", "net_bb", "bb_per_100", "bb_interval", "showdown_bb", "non_showdown_bb", "rake_bb")
 CLOCK = ("hours", "sessions", "hands_per_hour")
 SIDES = ("session", "day", "month", "stake", "place", "game", "room", "table", "weekday", "hour")
+# Those that tell when: times are kept in UTC.
+TIMED = ("session", "day", "month", "weekday", "hour")
 # In the table of any side.
 COLUMNS = (
     "hands",
@@ -36,10 +38,13 @@ COLUMNS = (
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """The large numbers, and what came of cash games in each currency."""
+    """The large numbers, and what came of cash games in each currency; `chips`, with their scale, of those
+    in none.
+    """
 
     numbers: dict[str, Number]
     money: tuple[Money, ...]
+    chips: tuple[int, int] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +76,16 @@ def results(store: Store, accounts: tuple[int, ...], asked: Wanted) -> Results:
     (timed,) = ask(store, Question(CLOCK, (), chosen, accounts))
     # The pipeline's sums in a currency know no session.
     sums = tuple(money(store, _person(accounts), chosen)) if chosen.session is None else ()
-    return Results({**answer.numbers, **timed.numbers}, sums)
+    return Results({**answer.numbers, **timed.numbers}, sums, _chips(store, accounts, asked))
+
+
+def _chips(store: Store, accounts: tuple[int, ...], asked: Wanted) -> tuple[int, int] | None:
+    """Won in cash games whose chips are of no currency, and the scale of that; None where there were none."""
+    limits = queries.limits(store, queries.filter_of(store, asked), accounts)
+    parts = {"base": relation.BASE, "dealt": relation.DEALT, "where": limits.sql}
+    rows = queries.rows(store, "overview_chips", limits.values, **parts)
+    finest = max((scale for scale, _ in rows), default=0)
+    return (sum(net * (finest // scale) for scale, net in rows), finest) if rows else None
 
 
 def graph(store: Store, accounts: tuple[int, ...], asked: Wanted) -> pl.DataFrame:

@@ -9,6 +9,7 @@ from drawing import fine, texts
 from oklahoma_dashboards import charts, queries, results
 from oklahoma_dashboards.address import Wanted, as_id
 from oklahoma_dashboards.persons import everybody, offered
+from oklahoma_dashboards.text import Words
 from oklahoma_pipeline.store.filters import EVERYTHING, Filter
 
 
@@ -75,8 +76,30 @@ def test_all_lines_are_named_in_the_chart():
     assert told["config"]["locale"]["number"]["decimal"] == ","
 
 
-def test_the_line_that_cannot_be_drawn_yet_says_so(show, sample_folder):
-    assert any("equities are not computed" in text for text in texts(fine(show("overview", sample_folder))))
+def test_nothing_is_promised_that_nothing_computes(show, sample_folder):
+    assert not any("equit" in text for text in texts(fine(show("overview", sample_folder))))
+
+
+@pytest.mark.parametrize(("lang", "money", "chips"), [("en", "{} in money", "{} in chips"), ("ru", "деньгами {}", "фишками {}")])
+def test_what_was_won_is_told_in_money_and_in_chips(show, sample_folder, mine, lang, money, chips):
+    found = ask(sample_folder, results.results, mine, Wanted(EVERYTHING))
+    rows = ask(sample_folder, lambda store: store.con.execute(
+        "SELECT h.currency, sum(p.net), any_value(h.scale) FROM player_hands p JOIN hands h USING (hand_id) WHERE p.dealt_in AND h.tournament IS NULL "
+        f"AND h.status <> 'unfinished' AND p.account_id IN {mine if len(mine) > 1 else f'({mine[0]})'} GROUP BY 1").fetchall())
+    assert {currency: net for currency, net, _ in rows} == {one.currency: one.net for one in found.money} | ({None: found.chips[0]} if found.chips else {})
+    assert found.chips is not None
+    words = Words(lang)
+    drawn = " ".join(texts(fine(show("overview", sample_folder, lang, player=as_id(mine[0])))))
+    first = found.money[0]
+    assert money.format(words.amount(first.net, first.scale, first.currency)) in drawn
+    assert chips.format(words.amount(*found.chips)) in drawn
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("side", results.TIMED)
+def test_heads_of_times_name_the_zone(show, sample_folder, mine, lang, side):
+    drawn = " ".join(texts(fine(show("overview", sample_folder, lang, view=side, player=as_id(mine[0])))))
+    assert f"<th>{Words(lang).say(f'sides.{side}')}, UTC</th>" in drawn
 
 
 def test_whose_logs_these_are_is_asked_until_it_is_said(show, samples):

@@ -101,13 +101,16 @@ def _tiles(page: Page, someone: Someone, asked: Wanted, found: results.Results) 
         )
 
     interval = tables.of(page, numbers["bb_interval"])
-    money = " · ".join(words.amount(one.net, one.scale, one.currency) for one in found.money[:2])
+    sums = [words.amount(one.net, one.scale, one.currency) for one in found.money[:2]]
+    told_sums = [words.say("overview.in_money", text=", ".join(sums))] if sums else []
+    if found.chips is not None:
+        told_sums.append(words.say("overview.chips", text=words.amount(*found.chips)))
     timed = words.say("overview.sessions", count_sessions=int(numbers["sessions"].made))
     st.html(
         tables.tiles(
             [
                 told("hands", "", href=hands),
-                told("net_bb", money),
+                told("net_bb", " · ".join(told_sums)),
                 told("bb_per_100", interval.text if numbers["bb_interval"].interval else ""),
                 told("showdown_bb"),
                 told("non_showdown_bb"),
@@ -129,8 +132,6 @@ def _graph(page: Page, accounts: tuple[int, ...], asked: Wanted) -> None:
         (words.say("overview.axis_hand"), words.say("overview.axis_bb")),
     )
     controls.chart(page, drawn)
-    if frame["adjusted"].null_count() == frame.height:
-        st.caption(words.say("overview.adjusted_empty"))
 
 
 def _apart(page: Page, someone: Someone, accounts: tuple[int, ...], asked: Wanted) -> None:
@@ -147,8 +148,11 @@ def _apart(page: Page, someone: Someone, accounts: tuple[int, ...], asked: Wante
     answers = page.data(results.apart, accounts, asked, side)
     rooms = page.data(results.rooms)
     named = [(sides.worded(page, side, answer.sides[0], rooms), answer) for answer in answers]
-    _bars(page, side, named)
-    heads = [Cell(words.say(f"sides.{side}")), *(_head(page, key) for key in results.COLUMNS)]
+    title = words.say(f"sides.{side}")
+    if side in results.TIMED:
+        title = words.say("in_utc", text=title)
+    _bars(page, side, named, title)
+    heads = [Cell(title), *(_head(page, key) for key in results.COLUMNS)]
     tables.show(
         heads,
         [_row(page, someone, side, title, answer, rooms) for title, answer in named[:ROWS]],
@@ -159,7 +163,7 @@ def _apart(page: Page, someone: Someone, accounts: tuple[int, ...], asked: Wante
     downloads.offer(page, partial(_sheet, page, side, named), f"results_{side}")
 
 
-def _bars(page: Page, side: str, named: list[tuple[str, Answer]]) -> None:
+def _bars(page: Page, side: str, named: list[tuple[str, Answer]], head: str) -> None:
     words = page.words
     shown = named[:BARS]
     if side in ("session", "day", "month"):
@@ -173,9 +177,8 @@ def _bars(page: Page, side: str, named: list[tuple[str, Answer]]) -> None:
             "hands": [int(answer.number("hands").made) for _, answer in shown],
         }
     )
-    controls.chart(
-        page, charts.bars(frame, "side", ("", words.say("overview.axis_bb")), frame["side"].to_list())
-    )
+    axes = (head if side in results.TIMED else "", words.say("overview.axis_bb"))
+    controls.chart(page, charts.bars(frame, "side", axes, frame["side"].to_list()))
 
 
 def _head(page: Page, key: str) -> Cell:
