@@ -9,6 +9,8 @@ import streamlit as st
 
 from oklahoma_dashboards.page import Page
 
+# Of a day that is not chosen.
+_PARTS: Final = ("year", "month", "day")
 # Words that Streamlit has in English alone, where they stand, and what the catalogue calls them.
 _THEIRS: Final = {
     "[data-testid='stMainMenuItem-theme-System']": "system",
@@ -17,6 +19,7 @@ _THEIRS: Final = {
     "[data-testid='stMainMenuItem-about'] [data-testid='stMainMenuItemLabel']": "about",
     "[data-testid='stFileUploaderDropzone'] button [data-testid='stMarkdownContainer'] p": "upload",
     "[data-testid='stFileUploaderDropzoneInstructions'] span": "limit",
+    **{f"[data-testid='stDateInput'] [data-type='{one}'][data-placeholder]": one for one in _PARTS},
 }
 
 

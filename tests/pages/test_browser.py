@@ -73,6 +73,24 @@ def test_a_narrow_window_shows_what_matters(open_tab, lang, path, wanted):
     tab.fine()
 
 
+def test_a_day_that_is_not_chosen_is_whole_and_in_the_language(open_tab):
+    for lang, title, words in (("en", "Filter", '"yyyy" "mm" "dd"'), ("ru", "Фильтр", '"гггг" "мм" "дд"')):
+        tab = open_tab(lang)
+        tab.visit("hands")
+        tab.page.get_by_text(title, exact=True).first.click()
+        day = tab.page.get_by_test_id("stDateInput").first
+        day.wait_for()
+        shown = day.locator("[data-placeholder]").evaluate_all(
+            "all => all.map((one) => { const after = getComputedStyle(one, '::after').content; return after === 'none' ? `\"${one.innerText}\"` : after; }).join(' ')")
+        assert shown == words
+        scroller = tab.page.get_by_test_id("stDateInputFieldsScroller").first
+        assert scroller.evaluate("one => one.scrollWidth <= one.clientWidth")
+        tab.visit("hands?since=2026-05-04")
+        assert day.locator("[data-placeholder]").count() == 0
+        assert re.sub(r"\s", "", day.inner_text()).endswith("2026-05-04")
+        tab.fine()
+
+
 def test_an_address_without_a_page(open_tab):
     for lang, words in (("en", "There is no such page"), ("ru", "Такой страницы нет")):
         tab = open_tab(lang)
