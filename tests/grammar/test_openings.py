@@ -87,6 +87,13 @@ def test_what_stands_above_such_a_hand_is_no_part_of_it() -> None:
     assert [type(piece) for piece in found] == [Stray, HandText, Stray]
 
 
+def test_a_word_with_a_number_opens_nothing() -> None:
+    found = list(read_text("Вечер 12. Клуб\nStep 3. Cards\n\n" + evening("ru", "Раздача N", 1), "log.txt"))
+    assert [type(piece) for piece in found] == [Stray, HandText]
+    (piece,) = hands_of(evening("ru", "Раздача №", 1).replace("Префлоп", "Вечер 12. Клуб"))
+    assert isinstance(piece, HandText) and piece.text.count("\n") == 26
+
+
 def test_after_hands_of_a_room_too() -> None:
     room = """\
 Vigorish Club Hand #17:  Oklahoma Pot Limit (100/200) - 2026/03/12 21:14:05 MSK
