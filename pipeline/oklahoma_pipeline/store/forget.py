@@ -21,7 +21,7 @@ from oklahoma_grammar.events import Hand
 from oklahoma_grammar.parser import parse
 from oklahoma_grammar.writer import writable, write
 from oklahoma_pipeline import duck
-from oklahoma_pipeline.store import forgetting, gather, mentions, opening, people, rebuild
+from oklahoma_pipeline.store import forgetting, gather, mentions, opening, people, rebuild, relation
 from oklahoma_pipeline.store.clubs import Clubs
 from oklahoma_pipeline.store.errors import NotFound, Refused
 from oklahoma_pipeline.store.folder import now
@@ -31,7 +31,7 @@ from oklahoma_pipeline.store.journal import Entry, Journal
 from oklahoma_pipeline.store.masks import Masks, renamed
 from oklahoma_pipeline.store.opening import Store
 from oklahoma_pipeline.store.originals import Damaged
-from oklahoma_pipeline.store.people import Person
+from oklahoma_pipeline.store.people import Account, Person
 from oklahoma_pipeline.store.reading import Text
 
 # What the reader calls bytes that are no letter, and what those bytes are here.
@@ -70,7 +70,7 @@ def forget(folder: Path, wanted: str, room: str | None = None, *, really: bool =
         names = _Names(store, person, room)
         done = Forgotten(person.name, names.aliases,
                          tuple(dict.fromkeys(account.room for account in names.accounts)),
-                         sum(account.hands for account in names.accounts))
+                         _played(store, names.accounts))
         files = _originals(store, names, done, really=really)
         entries = list(_entries(store.journal, names, files, done))
         done.left += [path.name for path in sorted(folder.glob("*aside-*"))]
@@ -90,6 +90,15 @@ def _person(store: Store, wanted: str, room: str | None) -> Person:
         return people.find(store, wanted, room)
     except NotFound:
         return mentions.find(store, wanted, room)
+
+
+def _played(store: Store, accounts: Sequence[Account]) -> int:
+    """His hands as statistics count them; of who is in no hand that counts, the texts that name him."""
+    row = store.con.execute(
+        f"SELECT count(*) FROM {relation.BASE} WHERE {relation.DEALT} "
+        "AND p.account_id IN (SELECT unnest(?::UBIGINT[]))",
+        [[account.account_id for account in accounts]]).fetchone()
+    return int(row[0]) if row and row[0] else sum(account.hands for account in accounts)
 
 
 def _carry_out(store: Store, entries: list[Entry], gone: list[str]) -> None:
