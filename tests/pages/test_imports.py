@@ -194,7 +194,7 @@ def test_the_place_is_marked_in_a_line_of_any_length():
 
 
 @pytest.mark.parametrize("before", ["", "Chat of the evening\n\n", "one\n" * 40])
-@pytest.mark.parametrize("above", ["", "Раздача No1. Оклахома, пот-лимит, 25/50\n12.05.2026 18:45 МСК, стол 2\nБаттон: место 6\n"])
+@pytest.mark.parametrize("above", ["", "Вечер в клубе, Оклахома 25/50\nзаписал Борис\nБаттон: место 6\n"])
 def test_lines_are_numbered_as_in_the_file(tmp_path, before, above):
     log = tmp_path / "club.txt"
     log.write_text(before + above + "Место 1: Борис, 4 475\nМесто 2: Анна, 5 400\nПрефлоп\nАнна: пас\n", encoding="utf-8")

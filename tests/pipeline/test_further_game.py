@@ -20,7 +20,7 @@ SOONER = Variant(
 # What a club in Tulsa writes: its own names for a few things, one game more.
 WORDS = (
     ("/(?:(?#game=irish)Irish)/", "/(?:(?#game=irish)Irish)/ | /(?:(?#game=sooner)Sooner)/"),
-    ("(?:Hand|Game) ?#", "Deal ?#"), ("/checks?/", "/taps?/"), ("/discards?/", "/sheds?/"), ('"Seat "', '"Chair "'),
+    ("(?:Hand|Game) ?(?:#|No?\\.?)?", "Deal ?#"), ("/checks?/", "/taps?/"), ("/discards?/", "/sheds?/"), ('"Seat "', '"Chair "'),
 )
 
 HAND = """\
