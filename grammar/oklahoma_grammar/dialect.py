@@ -130,8 +130,3 @@ def _opener(known: tuple[Dialect, ...]) -> Callable[[str], re.Match[str] | None]
     """How these dialects open a hand, as one pattern with a group for each, the first that fits taken."""
     ways = "|".join([f"(?P<d{place}>{dialect.opening})" for place, dialect in enumerate(known)])
     return re.compile(ways, re.IGNORECASE).match
-
-
-def opens_hand(line: str, among: Sequence[Dialect] | None = None) -> bool:
-    """Whether a hand begins here, in a layout that is described."""
-    return pick(line, among) is not None
