@@ -4,8 +4,9 @@ A high is `category` in the top bits, then five ranks of four bits in the order 
 greater integer is the better hand and equal integers tie. A low (eight or better, ace low, straights and
 flushes do not count) is a mask of its five ranks, bit 0 the ace: the smaller integer is the better low.
 
-Ranks of a set of cards are counted in a sum of powers of five, whose value in a table is found once and
-kept: sixty Omaha hands are sixty look-ups.
+Ranks of a set of cards are counted in a sum of powers of eight, whose value in a table is found once and
+kept: sixty Omaha hands are sixty look-ups. A faulty log may name a card twice; then there can be five aces,
+which count as four, or a flush of four ranks.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from oklahoma_grammar.combinations import CATEGORIES, Combination
 _SIGNS = "23456789TJQKA"
 _SUITS = "shdc"
 _DECK = [rank + suit for rank in _SIGNS for suit in _SUITS]
-_POWER = {card: 5 ** _SIGNS.index(card[0]) for card in _DECK}
+_POWER = {card: 1 << 3 * _SIGNS.index(card[0]) for card in _DECK}
 _SUIT = {card: 1 << 4 * _SUITS.index(card[1]) for card in _DECK}
 _BIT = {card: 1 << _SIGNS.index(card[0]) for card in _DECK}
 _LOW_BIT = {card: 1 if card[0] == "A" else _BIT[card] << 1 for card in _DECK if card[0] in "2345678A"}
@@ -56,14 +57,15 @@ def _unsuited(key: int) -> int:
     groups: list[tuple[int, int]] = []
     mask = 0
     for rank in range(2, 15):
-        key, count = divmod(key, 5)
+        count = key & 7
+        key >>= 3
         if count:
             groups.append((count, rank))
             mask |= 1 << rank - 2
     groups.sort(reverse=True)
     most, top = groups[0]
     singles = sorted((rank for _, rank in groups), reverse=True)
-    if most == 4:
+    if most > 3:
         return _pack(7, (top, *[rank for rank in singles if rank != top][:1]))
     second = groups[1][1] if len(groups) > 1 and groups[1][0] > 1 else 0
     if most == 3 and second:
@@ -94,7 +96,7 @@ def _suited(mask: int) -> int:
         if left and mask >> rank - 2 & 1:
             value = value << 4 | rank
             left -= 1
-    return value
+    return value << 4 * left
 
 
 def combination(value: int) -> Combination:

@@ -166,6 +166,20 @@ def test_too_few_cards_make_nothing(hole: str, board: str, used: tuple[int, int]
     assert ready.low(hole.split()) is None
 
 
+@pytest.mark.parametrize(("hole", "board", "used", "category", "ranks"), [
+    # What a faulty log says: a card stands twice or more.
+    ("Ah As", "Ac Ad Ac Ac Ac", (2, 2), "four", (14,)),
+    ("Ah As", "Ac Ad Ac Kh 7d", (0, 2), "four", (14, 13)),
+    ("Ah As", "Ac Ad Ac Ac 7d", (0, 2), "four", (14, 7)),
+    ("Kd 9d", "Kd 5d 2d 7s 7h", (2, 2), "flush", (13, 9, 5, 2)),
+    ("2c 2c", "2c 2c 2c 3c 4s", (2, 2), "four", (2, 4)),
+])
+def test_cards_that_stand_twice(
+    hole: str, board: str, used: tuple[int, int], category: str, ranks: tuple[int, ...]
+) -> None:
+    assert combination(Board(board.split(), used).high(hole.split())) == Combination(category, ranks)  # type: ignore[arg-type]
+
+
 def test_another_library_agrees() -> None:
     library = pytest.importorskip("phevaluator")
     deal = random.Random(11)

@@ -107,12 +107,13 @@ def _balances(judged):
     if put is None or not kept or kept[-1].rake is None:
         return True
     out = kept[-1].rake + sum(fee for _, fee in kept[-1].fees)
-    out += sum(event.amount for event in hand.events if isinstance(event, Uncalled))
+    returned = sum(event.amount for event in hand.events if isinstance(event, Uncalled))
+    out += returned
     taken = sum(event.amount for event in hand.events if isinstance(event, Collect))
     # Where the lines of the award are lost the summary still tells who won.
     taken = taken or sum(sum(event.won) for event in hand.events if isinstance(event, SummarySeat))
-    # A bet that nobody matched may be in the award, or its owner just took it back.
-    return put[0] - out - taken in {0, *put[1]}
+    # A bet that nobody matched may be in the award, or its owner just took back what no line returns of it.
+    return put[0] - out - taken in {0, *put[1], *(over - returned for over in put[1])}
 
 
 def _check(piece, counts):

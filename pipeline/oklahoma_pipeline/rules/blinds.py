@@ -30,13 +30,16 @@ def bld_01(table: Table, event: HoleCards | Deal | PlayStarts) -> Finding:
         return None
     if ahead.unseated(table, Post):
         return None
+    acted = type(event) is PlayStarts
     for place, other in enumerate(table.events):
         if place < table.index and isinstance(other, (HoleCards, Deal)):
             return None
         if place > table.index and (
-            isinstance(other, Cancelled) or (isinstance(other, Post) and other.kind in ("big", "button"))
+            isinstance(other, Cancelled)
+            or (isinstance(other, Post) and other.kind in ("big", "button") and not acted)
         ):
             return None
+        acted = acted or (place > table.index and isinstance(other, ahead.ACTS))
     return broken("BLD-01", table, event.at, owing, {"amount_due": table.big, "amount_found": 0})
 
 

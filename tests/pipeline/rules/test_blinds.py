@@ -22,6 +22,13 @@ def test_a_big_blind_posted_after_the_line_of_the_deal():
     assert causes(edited(LAWFUL, ("Boris big 200\nholes", "holes\nBoris big 200"))) == []
 
 
+def test_a_big_blind_posted_when_somebody_has_acted_comes_too_late():
+    text = edited(LAWFUL, ("Boris big 200\nholes", "holes"), ("Vera raise 600", "Vera raise 600\nBoris big 200"))
+    assert causes(text)[0] == ("BLD-01", "holes", "Boris")
+    bare = edited(text, ("holes\n", ""), ("deal Vera Js Jc Ks 2h\n", ""))
+    assert causes(bare)[0] == ("BLD-01", "Vera raise 600", "Boris")
+
+
 def test_no_big_blind_at_all_and_no_small_one():
     text = edited(LAWFUL, ("Anna small 100\nBoris big 200\n", ""), ("Anna call 500", "Anna call 600"), ("Boris call 400", "Boris call 600"))
     assert causes(text) == [("BLD-01", "holes", "Boris")]
