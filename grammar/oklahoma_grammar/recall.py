@@ -17,7 +17,8 @@ from oklahoma_grammar.stencils import Around, Stencil, around, learn
 _DIGIT = re.compile("[0-9]")
 # Cards in brackets take no more letters than this, both brackets counted.
 _WIDEST: Final = 62
-# What no line has: in front of a seat's line of the summary, and where cards stand twice.
+# What no line has: in front of a seat's line of the summary less its head, which a torn line may be as well, and
+# where cards stand twice.
 _CHAIR, _TWICE = SIGN + "#", SIGN + "[]"
 _new: Any = tuple.__new__
 """Named tuples made without their constructors, which take three times as long."""
@@ -190,7 +191,7 @@ class Recall:
             self.events.append(_new(Traffic, (at, *who, talk, line.strip())))
             self._say("TRAFFIC", self.number)
             return True
-        key, holes = memory.cut(rest)
+        key, holes = memory.cut(rest if len(who) < 2 else _CHAIR + rest)
         stencil = memory.stencils.get(key)
         if stencil is None or (stencil.kind in self.doubtful and not self._shown_down()):
             return False
@@ -330,7 +331,7 @@ class Recall:
             if rest.startswith(SIGN + ": "):
                 keep(self.memory.anybody, rest[len(SIGN):], said)
         if may_learn:
-            self._learn(rest, said, fields, nameless=not who)
+            self._learn(rest if len(who) < 2 else _CHAIR + rest, said, fields, nameless=not who)
             if "cards" in fields and not by_hand:
                 self._learn_cards(who, rest, said, fields)
 

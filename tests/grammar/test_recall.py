@@ -59,6 +59,22 @@ def test_cards_and_grouped_digits_keep_their_shape_in_a_layout_of_people(line: s
     assert cut_by_hand(line) == (key, holes)
 
 
+def test_a_torn_line_of_the_summary_is_nobodys() -> None:
+    whole = ("Vigorish Club Hand #17:  Oklahoma Pot Limit (100/200) - 2026/03/12 21:14:05 MSK\n"
+             "Table 'Tulsa' 6-max Seat #1 is the button\nSeat 1: Anna (2000 in chips)\nSeat 2: Boris (2000 in chips)\n"
+             "*** SUMMARY ***\nTotal pot 300 | Rake 0\nSeat 2: Boris collected (300)")
+    torn = whole.replace("Boris collected (300)", "Boris\n collected (450)")
+    glued = whole.replace(" collected (300)", "Total pot 450 | Rake 0")
+    for damaged in (torn, glued):
+        dialect = fresh("stars_en")
+        alone = read(damaged, dialect)
+        dialect = fresh("stars_en")
+        read(whole, dialect)
+        after = read(damaged, dialect)
+        assert after.events == alone.events
+        assert all(len(event) == len(event._fields) for event in after.events)
+
+
 def test_a_hole_takes_what_fits_and_nothing_else() -> None:
     stencil = learn("BET", {"amount": ["400"]}, ["400"], CHIPS)
     assert stencil is not None

@@ -125,6 +125,8 @@ def _check(piece, counts):
         assert read.expected
         assert set(read.expected) <= set(EXPECTATIONS)
     assert isinstance(read, Hand | Refused)
+    if isinstance(read, Hand):
+        assert all(len(event) == len(event._fields) for event in read.events)
     judged = judge(read)
     counts[judged.status] += 1
     assert all(finding.at.line >= 1 for finding in judged.findings)
