@@ -27,8 +27,8 @@ MOST_BY_DEFAULT: Final = 4
 """More would wait for the one who hands out the work, and take memory."""
 WORTHWHILE: Final = 8_000_000
 """Bytes of input from which on several processes are quicker than one."""
-# Tasks that each process holds: one at hand, some to go on with while the one who hands them out writes.
-_AHEAD: Final = 4
+# Tasks that another process holds: one at hand, and some to go on with while this one works or writes.
+_AHEAD: Final = 2
 _PATIENCE: Final = 5.0
 _HELD_BACK: Final = {
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)}
@@ -51,17 +51,33 @@ def processes(size: int | None, wanted: int | None = None) -> int:
     return min(cores(), MOST_BY_DEFAULT) if size is not None and size >= WORTHWHILE else 1
 
 
+class _Slot:
+    """The place of an answer among all: `member` has the task until it is `done`."""
+
+    __slots__ = ("answer", "done", "fine", "member")
+
+    def __init__(self) -> None:
+        self.member: _Member | None = None
+        self.done = self.fine = False
+        self.answer: Any = None
+
+    def fill(self, fine: bool, answer: object) -> None:
+        self.done, self.fine, self.answer = True, fine, answer
+
+
 class Crew(Generic[Task, Answer]):
     """So many processes that do `work`, which must be a function of a module, or a partial of one.
 
-    With one process the work is done here. Leaving the crew ends its processes, work at hand or not.
+    This process is one of them: it does what is given while all others have enough to do. `pack` makes of a
+    task what is sent to another process. Leaving the crew ends the others, work at hand or not.
     """
 
-    def __init__(self, count: int, work: Callable[[Task], Answer]) -> None:
+    def __init__(self, count: int, work: Callable[[Any], Answer],
+                 pack: Callable[[Task], object] | None = None) -> None:
         self._work = work
-        self._members = [_Member(work) for _ in range(count)] if count > 1 else []
-        self._given = self._taken = 0
-        self._ready: deque[Answer] = deque()
+        self._pack = pack
+        self._members = [_Member(work) for _ in range(count - 1)]
+        self._slots: deque[_Slot] = deque()
 
     def __enter__(self) -> Self:
         try:
@@ -89,21 +105,35 @@ class Crew(Generic[Task, Answer]):
     @property
     def answered(self) -> bool:
         """Whether an answer can be taken without waiting for it."""
-        return bool(self._ready)
+        for member in self._members:
+            member.hear()
+        return bool(self._slots) and self._slots[0].done
 
     def give(self, task: Task) -> None:
-        """Hand over a task; waits while everybody has enough to do."""
-        if not self._members:
-            self._ready.append(self._work(task))
+        """Hand over a task; does it here while everybody else has enough to do."""
+        slot = _Slot()
+        self._slots.append(slot)
+        for member in self._members:
+            member.hear()
+        idlest = min(self._members, key=lambda member: len(member.tasks), default=None)
+        if idlest is not None and len(idlest.tasks) < _AHEAD:
+            idlest.give(task if self._pack is None else self._pack(task), slot)
             return
-        if self._given - self._taken >= _AHEAD * len(self._members):
-            self._ready.append(self._receive())
-        self._members[self._given % len(self._members)].give(task)
-        self._given += 1
+        try:
+            slot.fill(True, self._work(task))
+        except Exception as fault:  # noqa: BLE001 - it is raised again where the answer is awaited
+            slot.fill(False, fault)
 
     def take(self) -> Answer:
         """The answer to the earliest task not answered yet; what went wrong there is raised here."""
-        return self._ready.popleft() if self._ready else self._receive()
+        slot = self._slots.popleft()
+        while not slot.done:
+            assert slot.member is not None
+            slot.member.take()
+        if not slot.fine:
+            raise slot.answer
+        answer: Answer = slot.answer
+        return answer
 
     def each(self, tasks: Iterable[Task]) -> Iterator[tuple[Task, Answer]]:
         """Every task with its answer, in order."""
@@ -111,23 +141,18 @@ class Crew(Generic[Task, Answer]):
         for task in tasks:
             waiting.append(task)
             self.give(task)
-            while self._ready:
+            while self.answered:
                 yield waiting.popleft(), self.take()
         while waiting:
             yield waiting.popleft(), self.take()
 
-    def _receive(self) -> Answer:
-        member = self._members[self._taken % len(self._members)]
-        self._taken += 1
-        answer: Answer = member.take()
-        return answer
-
 
 class _Member:
-    """One process, as it is seen from here."""
+    """Another process, as it is seen from here; `tasks` are those that it has not answered, in order."""
 
     def __init__(self, work: Callable[[Any], Any]) -> None:
         context = get_context("spawn")
+        self.tasks: deque[_Slot] = deque()
         self._here, self._there = context.Pipe()
         self._process = context.Process(target=_serve, args=(work, self._there), daemon=True)
 
@@ -135,20 +160,26 @@ class _Member:
         self._process.start()
         self._there.close()
 
-    def give(self, task: object) -> None:
+    def give(self, task: object, slot: _Slot) -> None:
         try:
             self._here.send(task)
         except OSError as error:
             raise self._lost() from error
+        slot.member = self
+        self.tasks.append(slot)
 
-    def take(self) -> Any:
+    def hear(self) -> None:
+        """Take in the answers that have come."""
+        while self.tasks and self._here.poll():
+            self.take()
+
+    def take(self) -> None:
+        """Wait for the next answer and lay it into its place."""
         try:
             fine, answer = self._here.recv()
         except (EOFError, OSError) as error:
             raise self._lost() from error
-        if not fine:
-            raise answer
-        return answer
+        self.tasks.popleft().fill(fine, answer)
 
     def _lost(self) -> Lost:
         self._process.join(_PATIENCE)

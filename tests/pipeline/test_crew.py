@@ -8,7 +8,9 @@ import subprocess
 import sys
 import threading
 import time
+from collections import Counter
 from functools import partial
+from multiprocessing import parent_process
 from pathlib import Path
 
 import pytest
@@ -38,7 +40,9 @@ def hide(number: int) -> int:
 
 
 def leave(number: int) -> int:
-    os._exit(7)
+    if parent_process() is not None:
+        os._exit(7)
+    return number
 
 
 def sleep(seconds: float) -> int:
@@ -53,6 +57,9 @@ def test_answers_come_in_the_order_of_the_tasks(count: int) -> None:
         assert not workers.answered
         for number in range(9):
             workers.give(number)
+        patience = time.monotonic() + 10
+        while not workers.answered and time.monotonic() < patience:
+            time.sleep(0.01)
         assert workers.answered
         assert [workers.take() for _ in range(9)] == [2 * n + 5 for n in range(9)]
         assert workers.ahead == count - 1
@@ -69,6 +76,29 @@ def test_a_fault_that_cannot_be_sent_is_told_in_words() -> None:
         list(workers.each(range(2)))
 
 
+def where(number: int) -> int:
+    time.sleep(0.05)
+    return os.getpid()
+
+
+def marked(number: int) -> str:
+    return f"packed {number}"
+
+
+def test_whoever_hands_out_the_work_does_his_share() -> None:
+    with Crew(2, where) as workers:
+        counts = Counter(pid for _, pid in workers.each(range(20)))
+    assert len(counts) == 2
+    assert counts[os.getpid()] > 3
+
+
+def test_a_task_is_packed_for_another_process_only() -> None:
+    with Crew(2, str, marked) as workers:
+        answers = [answer for _, answer in workers.each(range(60))]
+    assert {answer.removeprefix("packed ") for answer in answers} == set(map(str, range(60)))
+    assert len({answer[:6] == "packed" for answer in answers}) == 2
+
+
 def test_a_process_that_ends_by_itself_is_missed() -> None:
     with pytest.raises(Lost, match="exit status 7"), Crew(2, leave) as workers:
         list(workers.each([1]))
@@ -78,11 +108,12 @@ def test_a_process_that_ends_by_itself_is_missed() -> None:
 
 def test_whoever_leaves_waits_for_nobody() -> None:
     started = time.monotonic()
-    with Crew(2, sleep) as workers:
+    with Crew(3, sleep) as workers:
         workers.give(0)
         workers.give(0)
         pids = [workers.take(), workers.take()]
         workers.give(60)
+    assert len({*pids, os.getpid()}) == 3
     assert time.monotonic() - started < 30
     assert not [pid for pid in pids if alive(pid)]
 
@@ -105,7 +136,7 @@ sys.path.insert(0, {folder!r})
 from test_crew import sleep
 from oklahoma_pipeline.crew import Crew
 if __name__ == "__main__":
-    with Crew(2, sleep) as workers:
+    with Crew(3, sleep) as workers:
         for seconds in (0, 0, 60, 60):
             workers.give(seconds)
         print(workers.take(), workers.take(), flush=True)
@@ -187,7 +218,7 @@ def test_a_signal_that_another_thread_receives_does_not_cut_a_start_short(
     other.start()
     before = signal.signal(number, end)
     try:
-        with pytest.raises(Ended), Crew(2, sleep):
+        with pytest.raises(Ended), Crew(3, sleep):
             pytest.fail("the signal was lost")
         assert signal.getsignal(number) is end
     finally:

@@ -36,7 +36,8 @@ def check(paths: Sequence[str], *, db: str | None = None, as_json: bool = False,
     """Judge all hands of the paths and return the exit status. Of the data folder only the clubs are used."""
     manner = Manner(clubs_of(db), as_json, quiet, language.spoken())
     run = Run(words(), paths, as_json=as_json, quiet=quiet)
-    crew = Crew(crews.processes(size_of(paths), processes), partial(judge_portion, manner))
+    crew: Crew[list[Piece], list[Told]] = Crew(
+        crews.processes(size_of(paths), processes), partial(judge_portion, manner))
     with crew, Progress(run.catalogue, list(paths), silent=quiet) as progress:
         waiting: deque[list[Piece]] = deque()
         for pieces in _portions(read_paths(paths)):

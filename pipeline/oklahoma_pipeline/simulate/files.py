@@ -42,7 +42,8 @@ def write_files(order: Order, folder: Path, processes: int) -> int:
     """Write the files into the folder, which must have none of these names; how many there are."""
     folder.mkdir(parents=True, exist_ok=True)
     batches = list(_batches(order))
-    with Crew(min(processes, len(batches)), partial(_write, folder)) as crew:
+    crew: Crew[Order, int] = Crew(min(processes, len(batches)), partial(_write, folder))
+    with crew:
         return sum(count for _, count in crew.each(batches))
 
 

@@ -33,6 +33,9 @@ from oklahoma_pipeline.store.reports import CATEGORIES, FileReport, ImportReport
 from oklahoma_pipeline.store.rows import Columns
 from oklahoma_pipeline.store.writing import forget, settle, united_frames, without, write
 
+# Hands handed out to be read at a time: more of them, and other processes wait for the first while this one
+# takes files apart. Each time the database is asked which of them it knows.
+HANDED = 2000
 # Hands read before they are written: it bounds the memory.
 BATCH = 8000
 # Hands written before they count, at the end of a file. Each commit lays the last rows of every table down
@@ -108,6 +111,8 @@ class Loader:
         self._journal = journal
         self._progress = progress
         self._items: list[Item] = []
+        self._batch: list[Item] = []
+        self._asked = 0
         self._files: list[_Open] = []
         self._unsaid: list[_Open] = []
         self._echoes: list[tuple[FileReport, FileReport]] = []
@@ -128,8 +133,7 @@ class Loader:
                 self._handless[sha256] = reason, int(outside)
         self._paths = {(row[0], row[1]) for row in store.con.execute(
             "SELECT sha256, path FROM import_files JOIN sources USING (source_id)").fetchall()}
-        self._crew = Crew(processes, partial(read_portion, self.clubs, self._program))
-        self._sent = processes > 1
+        self._crew = Crew(processes, partial(read_portion, self.clubs, self._program), Sent.of)
 
     def __enter__(self) -> Self:
         self._crew.__enter__()
@@ -200,8 +204,8 @@ class Loader:
                 self._open(report, kept or self.store.originals.put(file.blocks()), file.line)
             self._items.append(Item(piece, source, ordinal, report))
             ordinal += 1
-            if len(self._items) >= BATCH:
-                self._send()
+            if len(self._items) >= HANDED:
+                self._hand_out()
         if not ordinal:
             if kept is not None and kept.new:
                 self.store.originals.drop(sha256)
@@ -241,15 +245,15 @@ class Loader:
 
     def commit(self) -> None:
         """Write what waits, then the ledger, then let it count; the journal is told afterwards."""
-        if self._items or self._files or self._echoes:
+        if self._items or self._batch or self._files or self._echoes:
             self._send(last=True)
         while self._waiting:
             self._write(self._waiting.popleft())
 
     # ---- batches
 
-    def _send(self, *, last: bool = False) -> None:
-        """Have a batch read, and write the one before meanwhile; with the `last` one its files are whole."""
+    def _hand_out(self) -> None:
+        """Have the texts that wait read, those that neither the database nor this import has."""
         items, self._items = self._items, []
         known = self._known_copies(items)
         fresh: dict[int, Text] = {}
@@ -259,15 +263,25 @@ class Loader:
                 fresh.setdefault(copy, item.text)
         self._coming |= fresh.keys()
         texts = list(fresh.values())
-        portions = [texts[place:place + PORTION] for place in range(0, len(texts), PORTION)]
-        for portion in portions:
-            self._crew.give(Sent.of(portion) if self._sent else portion)
+        for place in range(0, len(texts), PORTION):
+            self._crew.give(texts[place:place + PORTION])
+            self._asked += 1
+        self._batch += items
+        if len(self._batch) >= BATCH:
+            self._send()
+
+    def _send(self, *, last: bool = False) -> None:
+        """Close a batch, and write the one before meanwhile; with the `last` one its files are whole."""
+        if self._items:
+            self._hand_out()
+        items, self._batch = self._batch, []
+        asked, self._asked = self._asked, 0
         unsaid, self._unsaid = self._unsaid, []
         echoes, self._echoes = self._echoes, []
         ended: list[_Open] | None = None
         if last:
             ended, self._files, self._read = self._files, [], 0
-        self._waiting.append(_Batch(items, len(portions), unsaid, ended, echoes))
+        self._waiting.append(_Batch(items, asked, unsaid, ended, echoes))
         while len(self._waiting) > self._crew.ahead:
             self._write(self._waiting.popleft())
 
