@@ -17,8 +17,8 @@ from oklahoma_grammar.stencils import Around, Stencil, around, learn
 _DIGIT = re.compile("[0-9]")
 # Cards in brackets take no more letters than this, both brackets counted.
 _WIDEST: Final = 62
-# What no line has: in front of a seat's line of the summary less its head, which a torn line may be as well, and
-# where cards stand twice.
+# What no line has: in front of a seat's line of the summary less its head, for a torn line may be just that,
+# and where cards stand twice.
 _CHAIR, _TWICE = SIGN + "#", SIGN + "[]"
 _new: Any = tuple.__new__
 """Named tuples made without their constructors, which take three times as long."""
