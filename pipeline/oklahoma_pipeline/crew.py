@@ -16,12 +16,15 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from multiprocessing.reduction import ForkingPickler
 from queue import SimpleQueue
 from types import TracebackType
 from typing import Any, Final, Generic, Self, TypeVar
 
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
+# Whether something went well, and what came of it: a task or an answer, else what went wrong.
+_Told = tuple[bool, Any]
 
 MOST_BY_DEFAULT: Final = 4
 """More would wait for the one who hands out the work, and take memory."""
@@ -176,10 +179,14 @@ class _Member:
     def take(self) -> None:
         """Wait for the next answer and lay it into its place."""
         try:
-            fine, answer = self._here.recv()
+            packed = self._here.recv_bytes()
         except (EOFError, OSError) as error:
             raise self._lost() from error
-        self.tasks.popleft().fill(fine, answer)
+        slot = self.tasks.popleft()
+        try:
+            slot.fill(*ForkingPickler.loads(packed))
+        except Exception as fault:  # noqa: BLE001 - it is raised again where the answer is awaited
+            slot.fill(False, fault)
 
     def _lost(self) -> Lost:
         self._process.join(_PATIENCE)
@@ -245,41 +252,60 @@ def _serve(work: Callable[[Any], Any], pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_UNBLOCK, _HELD_BACK)
-    tasks: SimpleQueue[Any] = SimpleQueue()
-    answers: SimpleQueue[tuple[bool, Any]] = SimpleQueue()
+    tasks: SimpleQueue[_Told] = SimpleQueue()
+    answers: SimpleQueue[_Told] = SimpleQueue()
     threading.Thread(target=_listen, args=(pipe, tasks), daemon=True).start()
     threading.Thread(target=_speak, args=(pipe, answers), daemon=True).start()
     while True:
-        task = tasks.get()
-        try:
-            answers.put((True, work(task)))
-        except Exception as fault:  # noqa: BLE001 - it is raised again where the answer is awaited
-            answers.put((False, _portable(fault)))
+        fine, task = tasks.get()
+        if fine:
+            try:
+                task = work(task)
+            except Exception as fault:  # noqa: BLE001 - it is raised again where the answer is awaited
+                fine, task = False, fault
+        answers.put((fine, task))
 
 
-def _portable(fault: Exception) -> Exception:
-    """The fault, if it can be sent; else one that says the same."""
-    from pickle import dumps
-
-    try:
-        dumps(fault)
-    except Exception:  # noqa: BLE001 - whatever it is that cannot be sent
-        return RuntimeError(f"{type(fault).__name__}: {fault}")
-    return fault
-
-
-def _listen(pipe: Connection, tasks: SimpleQueue[Any]) -> None:
+def _listen(pipe: Connection, tasks: SimpleQueue[_Told]) -> None:
     try:
         while True:
-            tasks.put(pipe.recv())
+            packed = pipe.recv_bytes()
+            try:
+                told = True, ForkingPickler.loads(packed)
+            except Exception as fault:  # noqa: BLE001 - it is raised again where the answer is awaited
+                told = False, fault
+            tasks.put(told)
     except (EOFError, OSError):
         # Nobody waits for an answer any more, so not even the task at hand is finished.
         os._exit(0)
+    finally:
+        _leave()
 
 
-def _speak(pipe: Connection, answers: SimpleQueue[tuple[bool, Any]]) -> None:
+def _speak(pipe: Connection, answers: SimpleQueue[_Told]) -> None:
     try:
         while True:
-            pipe.send(answers.get())
+            pipe.send_bytes(_packed(*answers.get()))
     except OSError:
         os._exit(0)
+    finally:
+        _leave()
+
+
+def _leave() -> None:
+    """End the process, so that whoever waits for its answer learns that there will be none."""
+    os._exit(1)
+
+
+def _packed(fine: bool, answer: Any) -> memoryview:
+    """An answer as it is sent, or a fault; where one cannot be, there is another fault that says so."""
+    try:
+        packed = ForkingPickler.dumps((fine, answer))
+        if not fine:
+            # A fault that can be packed may still want something to be unpacked with.
+            ForkingPickler.loads(packed)
+    except Exception as fault:  # noqa: BLE001 - whatever it is that cannot be sent
+        if fine:
+            return _packed(False, fault)
+        return ForkingPickler.dumps((False, RuntimeError(f"{type(answer).__name__}: {answer}")))
+    return packed

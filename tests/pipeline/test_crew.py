@@ -12,6 +12,7 @@ from collections import Counter
 from functools import partial
 from multiprocessing import parent_process
 from pathlib import Path
+from pickle import PicklingError
 
 import pytest
 
@@ -37,6 +38,54 @@ class Secret(Exception):
 
 def hide(number: int) -> int:
     raise Secret
+
+
+class Torn:
+    """Something that can be sent and not be made again."""
+
+    def __init__(self, said: str) -> None:
+        self.said = said
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return tear, (self.said,)
+
+
+def tear(said: str) -> Torn:
+    raise EOFError(said)
+
+
+class Wanting(Exception):
+    """One that is sent with less than it is made of."""
+
+    def __init__(self, what: str, *, why: str) -> None:
+        super().__init__(what)
+        self.why = why
+
+
+def want(number: int) -> int:
+    raise Wanting("three", why="none")
+
+
+class Mute(Exception):
+    """One that can neither be sent nor be told."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda: None)
+
+    def __str__(self) -> str:
+        raise ValueError
+
+
+def say_nothing(number: int) -> int:
+    raise Mute
+
+
+def answer_with(what: str) -> object:
+    return {"lambda": lambda: None, "torn": Torn("here")}.get(what, what)
+
+
+def repeat(what: object) -> str:
+    return str(what)
 
 
 def leave(number: int) -> int:
@@ -97,6 +146,38 @@ def test_a_task_is_packed_for_another_process_only() -> None:
         answers = [answer for _, answer in workers.each(range(60))]
     assert {answer.removeprefix("packed ") for answer in answers} == set(map(str, range(60)))
     assert len({answer[:6] == "packed" for answer in answers}) == 2
+
+
+def test_a_fault_that_cannot_be_made_again_is_told_in_words() -> None:
+    with pytest.raises(RuntimeError, match="Wanting: three"), Crew(2, want) as workers:
+        list(workers.each(range(2)))
+
+
+def test_a_task_that_cannot_be_unpacked_is_a_fault_of_its_answer() -> None:
+    with Crew(3, repeat) as workers:
+        for task in ("a", Torn("there"), "b", "c"):
+            workers.give(task)
+        assert workers.take() == "a"
+        with pytest.raises(EOFError, match="there"):
+            workers.take()
+        assert [workers.take(), workers.take()] == ["b", "c"]
+
+
+def test_an_answer_that_cannot_be_sent_or_unpacked_is_a_fault() -> None:
+    with Crew(3, answer_with) as workers:
+        for task in ("a", "lambda", "torn", "b"):
+            workers.give(task)
+        assert workers.take() == "a"
+        with pytest.raises((AttributeError, TypeError, PicklingError), match="lambda"):
+            workers.take()
+        with pytest.raises(EOFError, match="here"):
+            workers.take()
+        assert workers.take() == "b"
+
+
+def test_a_fault_that_cannot_be_told_at_all_ends_the_process() -> None:
+    with pytest.raises(Lost, match="exit status 1"), Crew(2, say_nothing) as workers:
+        list(workers.each(range(2)))
 
 
 def test_a_process_that_ends_by_itself_is_missed() -> None:
