@@ -269,6 +269,9 @@ def _stretches(parts: Iterable[str], known: Sequence[Dialect]) -> Iterator[tuple
 
 
 def _plain_ends(text: str) -> str:
+    # One letter is looked for much quicker than two.
+    if "\r" not in text:
+        return text
     text = text.replace("\r\n", "\n")
     if "\r" not in text:
         return text
