@@ -31,6 +31,7 @@ from oklahoma_grammar.expectations import Misread
 from oklahoma_grammar.lexer import candidates
 from oklahoma_grammar.memory import Memory
 from oklahoma_grammar.near import fit
+from oklahoma_grammar.recall import backwards
 from oklahoma_grammar.script import Script
 from oklahoma_grammar.shapes import Fields, Found, fields_of
 from oklahoma_grammar.span import Span
@@ -110,7 +111,7 @@ class Jotted(Script):
 
     def has_end(self) -> bool:
         """Whether the text reaches the hand's end: a pot given, the hand called off, nothing left to give."""
-        for event in reversed(self.events):
+        for event in backwards(self.events):
             kind = type(event)
             if kind in (Collect, Shared, Cancelled) or (kind is Unread and self._like_award(event.text)):
                 return True

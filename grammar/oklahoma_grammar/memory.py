@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 from oklahoma_grammar.stencils import Around, Stencil, cut, cut_by_hand
 from oklahoma_grammar.to_events import Values
@@ -33,7 +33,12 @@ class Token:
     """What Lark's parser looks at: the kind of a line."""
 
     __slots__ = ("type",)
-    line = column = end_line = end_column = start_pos = end_pos = None
+    line: ClassVar[None] = None
+    column: ClassVar[None] = None
+    end_line: ClassVar[None] = None
+    end_column: ClassVar[None] = None
+    start_pos: ClassVar[None] = None
+    end_pos: ClassVar[None] = None
 
     def __init__(self, kind: str) -> None:
         self.type = kind

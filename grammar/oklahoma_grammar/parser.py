@@ -27,6 +27,7 @@ from oklahoma_grammar.limits import LONGEST_LINE, MOST_LINES
 from oklahoma_grammar.memory import MOST
 from oklahoma_grammar.quickly import quickly
 from oklahoma_grammar.reader import HandText
+from oklahoma_grammar.recall import backwards
 from oklahoma_grammar.script import Script, Unsuited
 from oklahoma_grammar.shapes import SIGN
 from oklahoma_grammar.span import Span
@@ -184,10 +185,10 @@ def _is_finished(script: Script, open_end: bool) -> bool:
     if isinstance(script, Jotted):
         return script.has_end()
     if not script.lexer.has_summary:
-        return any(type(event) is Collect or type(event) is Cancelled for event in reversed(script.events))
+        return any(type(event) is Collect or type(event) is Cancelled for event in backwards(script.events))
     told = 0
     summary = False
-    for event in reversed(script.events):
+    for event in backwards(script.events):
         kind = type(event)
         if kind is SummaryStart:
             summary = True

@@ -11,10 +11,17 @@ from dataclasses import fields, make_dataclass
 from typing import Any, TypeVar
 
 Made = TypeVar("Made")
+Remade = tuple[type[Any], tuple[Any, ...]]
+"""What `__reduce__` answers: the class, and all fields in order."""
 
 
 def quickly(kind: type[Made]) -> Callable[..., Made]:
-    """A maker of such objects, from all their fields in order; the class is frozen and has slots."""
+    """A maker of such objects, from all their fields in order; the class is frozen and has slots.
+
+    A compiled class makes its objects quickly by itself, and nothing else can be turned into one.
+    """
+    if hasattr(kind, "__mypyc_attrs__"):
+        return kind
     twin: Any = make_dataclass(
         f"_{kind.__name__}", [field.name for field in fields(kind)], slots=True)  # type: ignore[arg-type]
 
@@ -24,3 +31,8 @@ def quickly(kind: type[Made]) -> Callable[..., Made]:
         return made  # type: ignore[no-any-return]
 
     return make
+
+
+def remade(made: Any) -> Remade:
+    """How a copy is made, here or in another process: a frozen class, compiled, cannot be filled later."""
+    return type(made), tuple([getattr(made, field.name) for field in fields(made)])

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any, ClassVar, Final
 
 from oklahoma_grammar.dialect import Dialect
@@ -22,6 +23,11 @@ _WIDEST: Final = 62
 _CHAIR, _TWICE = SIGN + "#", SIGN + "[]"
 _new: Any = tuple.__new__
 """Named tuples made without their constructors, which take three times as long."""
+
+
+def backwards(events: list[Any]) -> Iterator[Any]:
+    """From the last to the first; mypyc cannot compile a loop that says `reversed` itself."""
+    return iter(reversed(events))
 
 
 class Recall:
@@ -294,7 +300,7 @@ class Recall:
         return (found,), line[:place] + SIGN + line[place + len(found):]
 
     def _shown_down(self) -> bool:
-        return any(type(event) is Showdown for event in reversed(self.events))
+        return any(type(event) is Showdown for event in backwards(self.events))
 
     def _learn(self, rest: str, said: Remembered, fields: Fields, *, nameless: bool = False) -> None:
         """Keep the line as a stencil, if filling it again gives what was read."""

@@ -10,6 +10,7 @@ from oklahoma_grammar.events import NotAwarded, Seat, SummarySeat, SummaryStart,
 from oklahoma_grammar.expectations import Ambiguous, Misread
 from oklahoma_grammar.lexer import LONGEST_NAME, RosterLine, candidates
 from oklahoma_grammar.memory import LONGEST, Remembered, keep
+from oklahoma_grammar.recall import backwards
 from oklahoma_grammar.seating import Seating
 from oklahoma_grammar.shapes import SIGN, Fields, Found
 from oklahoma_grammar.span import Span
@@ -216,7 +217,7 @@ class Script(Seating):
 
     def _may_stand(self, kind: str) -> bool:
         """Whether a line of the summary is in one: before it, the same words are about somebody else."""
-        return kind not in _OF_SUMMARY or any(type(event) is SummaryStart for event in reversed(self.events))
+        return kind not in _OF_SUMMARY or any(type(event) is SummaryStart for event in backwards(self.events))
 
     def _unseated(self) -> bool:
         """A line about somebody who has no seat."""

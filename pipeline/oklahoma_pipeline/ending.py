@@ -22,6 +22,7 @@ from oklahoma_grammar.events import (
     SummaryPot,
     SummarySeat,
 )
+from oklahoma_grammar.quickly import Remade, remade
 from oklahoma_pipeline.evaluate import Board
 from oklahoma_pipeline.pots import Pot, Pots, Stake, lay_out
 from oklahoma_pipeline.showdown import Award, Fault, Showing, judge, may_be_paid
@@ -54,6 +55,9 @@ class Settled:
     pots: Pots
     faults: list[Fault]
     left_lying: bool
+
+    def __reduce__(self) -> Remade:
+        return remade(self)
 
 
 def read_ending(table: Table) -> Ending:

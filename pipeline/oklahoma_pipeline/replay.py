@@ -33,7 +33,7 @@ from oklahoma_grammar.events import (
     Traffic,
     Unread,
 )
-from oklahoma_grammar.quickly import quickly
+from oklahoma_grammar.quickly import Remade, quickly, remade
 from oklahoma_grammar.span import Span
 from oklahoma_pipeline import ahead, declarations, lawful, missing, moves, rounds
 from oklahoma_pipeline.amounts import Play
@@ -122,6 +122,9 @@ class Replay:
     pot: int
     rake: int
 
+    def __reduce__(self) -> Remade:
+        return remade(self)
+
 
 _replay = quickly(Replay)
 
@@ -133,6 +136,9 @@ class Step:
     event: Event
     table: Table
     violations: tuple[Violation, ...]
+
+    def __reduce__(self) -> Remade:
+        return remade(self)
 
 
 def replay(hand: Hand, settings: Settings = DEFAULT, variant: Variant | None = None,

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from oklahoma_grammar.events import Card
+from oklahoma_grammar.quickly import Remade, remade
 from oklahoma_grammar.span import Span
 from oklahoma_pipeline.evaluate import Board
 from oklahoma_pipeline.pots import Pot, Pots, share_high_low, share_out
@@ -53,6 +54,9 @@ class Showing:
     house: int = 0
     chips: tuple[int, ...] = (1,)
     low: bool = False
+
+    def __reduce__(self) -> Remade:
+        return remade(self)
 
 
 class Fault(NamedTuple):

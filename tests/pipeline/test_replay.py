@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import deepcopy
+
 import pytest
 from hands import LAWFUL, causes, edited, hand, play
 
@@ -84,6 +87,14 @@ def test_steps_are_copies():
     assert pots[0] == 100
     assert pots[-1] == 3600
     assert len({id(step.table) for step in taken}) == len(taken)
+
+
+def test_what_was_judged_comes_to_another_process_as_it_was():
+    played = hand(LAWFUL)
+    judged = replay(played)
+    assert judged.table.settled is not None
+    assert pickle.loads(pickle.dumps(judged)) == judged
+    assert deepcopy(list(steps(played))) == list(steps(played))
 
 
 # ---- rules and their order

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -45,6 +46,11 @@ def ending(pots: list[tuple[int, str]], awards: list[Award], tabled: str, **more
 def told(faults: list[Fault]) -> list[tuple[str, object, int]]:
     """Each fault as the player, then the right winners or the amount due, then the amount found."""
     return [(f.award.player, f.winners if f.winners is not None else f.due, f.found) for f in faults]
+
+
+def test_the_end_of_a_hand_can_be_copied() -> None:
+    end = ending([(300, "abc")], [award("a", 300)], "abc")
+    assert copy(end) == end
 
 
 @pytest.mark.parametrize(("awards", "tabled", "faults"), [
