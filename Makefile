@@ -16,8 +16,20 @@ comma := ,
 GROWTH := tests/properties/test_growth_volume.py
 PROOFS := $(BIN)/python -m pytest -q -n auto --dist loadgroup tests/properties --ignore=$(GROWTH) && $(BIN)/python -m pytest -q $(GROWTH)
 
+# What was compiled must never be run when its source has changed: all that goes into a wheel, and what makes it.
+MADE := find grammar pipeline dashboards pyproject.toml constraints.txt hatch_build.py -type f ! -path '*/__pycache__/*' \
+	| LC_ALL=C sort | xargs cksum | cksum && $(BIN)/python -VV
+WHEEL := HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 $(BIN)/python -m build --wheel --no-isolation --outdir
+
+# What asks compiled modules; the proofs ask them so much that they find more there than in the sources.
+COMPILED_TOO := tests/samples tests/pipeline/rules $(addprefix tests/grammar/test_,$(addsuffix .py, \
+	cards combinations headers jotted limits money names openings parser plain read_again recall shapes tables times writer)) \
+	$(addprefix tests/pipeline/test_,$(addsuffix .py, \
+	cli_check evaluate judge lawful layouts_agree mends pots processes replay showdown_logic shorthand stopping table viewer)) \
+	$(addprefix tests/pipeline/store/test_,$(addsuffix .py,facts hand_counted ledger loading uniting wanted))
+
 .DEFAULT_GOAL := help
-.PHONY: help demo test soak faults lint corpora bench bench-stats bench-pages screenshots docs clean
+.PHONY: help demo test soak faults lint compiled wheel corpora bench bench-stats bench-pages screenshots docs clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -28,17 +40,27 @@ demo: $(VENV)/.installed ## set up, import and audit the lawful samples, and say
 	@$(BIN)/oklahoma audit --db demo-data
 	@$(BIN)/python -m oklahoma_pipeline.cli.start demo-data $(BIN)/oklahoma
 
-test: lint ## set up, check the code, and run all tests with their coverage
+test: lint compiled ## set up, check the code, and run all tests with their coverage, many of them compiled too
 	@rm -f .coverage .coverage.*
 	@$(BIN)/python -m pytest -q -n 2 --ignore=tests/properties --cov --cov-report= --cov-fail-under=90
 	@$(BIN)/coverage report --fail-under=$(JUDGING_COVERAGE) > .coverage-report \
 		--include='*/oklahoma_grammar/*,*/oklahoma_pipeline/rules/*,$(subst $() ,$(comma),$(patsubst %,*/oklahoma_pipeline/%.py,$(JUDGING)))' \
 		|| { cat .coverage-report; echo "Lines or branches of grammar, replay or rules are not tested."; exit 1; }
-	@$(PROOFS)
+	@export PYTHONPATH=$(CURDIR)/.compiled; $(BIN)/python -m pytest -q -n 2 $(COMPILED_TOO) && $(PROOFS)
 
 soak: $(VENV)/.tools ## the same proofs at fifty times the volume (a million hands; hours): make soak SCALE=50
 	@export OKLAHOMA_SCALE=$(SCALE); $(PROOFS)
 	@$(BIN)/python tests/faults/run.py --scale 10
+
+compiled: $(VENV)/.tools ## compile reading, judging and rows into .compiled (needs a C compiler); PYTHONPATH=.compiled runs it
+	@$(BIN)/python hatch_build.py
+	@made=$$($(MADE)); [ "$$made" = "$$(cat .compiled/.made 2> /dev/null)" ] || { \
+		rm -rf .compiled && echo "Compiling …" && { $(WHEEL) .compiled > .compiled-log 2>&1 || { cat .compiled-log; exit 1; }; } \
+		&& $(BIN)/python -m zipfile -e .compiled/*.whl .compiled && rm .compiled/*.whl && echo "$$made" > .compiled/.made; }
+
+wheel: $(VENV)/.tools ## leave a compiled wheel for this system and this Python in dist (needs a C compiler)
+	@$(BIN)/python hatch_build.py
+	@$(WHEEL) dist
 
 lint: $(VENV)/.tools ## check style, types and the direction of imports
 	@$(BIN)/ruff check .
@@ -74,7 +96,7 @@ docs: $(VENV)/.installed ## write the pages of rules, commands, statistics and t
 	@$(BIN)/python -c 'from oklahoma_grammar.tables import write; write()'
 
 clean: ## remove the virtual environment and everything that was made
-	rm -rf $(VENV) demo-data .coverage .coverage-report .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build
+	rm -rf $(VENV) .compiled .compiled-log demo-data .coverage .coverage-report .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \

@@ -5,6 +5,7 @@ What stands beside this file can be imported by every test.
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import NamedTuple
@@ -12,6 +13,7 @@ from typing import NamedTuple
 import pytest
 from hypothesis import settings
 
+from oklahoma_grammar import script
 from oklahoma_pipeline import cli
 
 sys.path.append(str(Path(__file__).parent))
@@ -19,6 +21,21 @@ sys.path.append(str(Path(__file__).parent))
 # How long an example takes depends on what else the machine does.
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
+
+COMPILED = not str(script.__file__).endswith(".py")
+
+
+def pytest_configure():
+    if not COMPILED and ".compiled" in os.environ.get("PYTHONPATH", ""):
+        raise pytest.UsageError("What is tested is not compiled: `make compiled`")
+
+
+def pytest_collection_modifyitems(items):
+    if COMPILED:
+        only = pytest.mark.skip(reason="of the sources only")
+        for item in items:
+            if item.get_closest_marker("plain"):
+                item.add_marker(only)
 
 
 class Ran(NamedTuple):

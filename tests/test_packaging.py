@@ -65,11 +65,15 @@ def test_every_file_of_the_packages_is_in_the_wheel(built):
     assert {f"{package}/py.typed" for package in PACKAGES} <= names
 
 
+def test_a_wheel_that_nobody_asked_to_compile_is_for_every_system(built):
+    assert built[0].name.endswith("-py3-none-any.whl")
+
+
 def test_the_source_archive_can_be_tested_by_itself(built):
     with tarfile.open(built[1]) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     for needed in ("Makefile", "constraints.txt", "README.md", "README.ru.md", "tests/test_packaging.py",
-                   "sample_histories/README.md"):
+                   "sample_histories/README.md", "hatch_build.py"):
         assert needed in names
 
 

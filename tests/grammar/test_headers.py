@@ -173,6 +173,7 @@ def test_a_header_with_an_odd_dash_is_read_each_time_anew() -> None:
         assert header(f"Club Hand #{number}:  Oklahoma Pot Limit (1/2) – 2026/05/04 21:35:18 MSK").number == number
 
 
+@pytest.mark.plain
 def test_many_kinds_of_headers_do_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("oklahoma_grammar.header._MOST_OPENINGS", 2)
     for zeros in range(5):

@@ -72,6 +72,7 @@ def _seconds(ask, text):
     return time.process_time() - began
 
 
+@pytest.mark.plain
 def test_there_are_many():
     assert len(_patterns()) > 150
 

@@ -200,12 +200,14 @@ def test_header_and_seats_with_letters_of_the_neighbour_alphabet() -> None:
     assert isinstance(hand(text + "\nMecтo 3: Ян [500]").events[1], Unread)
 
 
+@pytest.mark.plain
 def test_beginnings_of_lines_are_remembered_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("oklahoma_grammar.shapes._MOST_LIKELY", 0)
     found = hand(WHOLE.replace("Anna: folds", "Ada00001 leaves the table\nAda00002 leaves the table"))
     assert [e.player for e in found.events if type(e).__name__ == "Traffic"] == ["Ada00001", "Ada00002"]  # type: ignore[union-attr]
 
 
+@pytest.mark.plain
 def test_memory_has_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("oklahoma_grammar.memory.MOST", 3)
     lines = [f"Anna: calls {number}" for number in range(50)]

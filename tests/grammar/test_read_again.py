@@ -78,6 +78,7 @@ def test_an_award_is_known_when_it_comes_again_but_cards_are_not_kept() -> None:
     assert all(len(cards) <= 5 for cards in memory.values.packs)
 
 
+@pytest.mark.plain
 def test_few_cards_are_known_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(to_events, "_MOST_KNOWN", 1)
     values = Values(1, "latin")
@@ -110,6 +111,7 @@ def test_who_sits_down_late_is_of_this_hand_alone() -> None:
     assert [len(hand.seats) for hand in hands] == [2, 2, 3, 2]
 
 
+@pytest.mark.plain
 def test_companies_are_known_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seating, "MOST_COMPANIES", 1)
     dialect = fresh()
@@ -139,3 +141,10 @@ def test_what_is_made_quickly_is_as_frozen_as_ever() -> None:
     assert made == hand and hash(made) == hash(hand) and type(made) is Hand
     with pytest.raises(FrozenInstanceError):
         made.finished = False  # type: ignore[misc]
+
+
+def test_a_compiled_class_is_its_own_maker() -> None:
+    class Compiled:
+        __mypyc_attrs__ = ("at",)
+
+    assert quickly(Compiled) is Compiled

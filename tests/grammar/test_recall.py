@@ -89,6 +89,7 @@ def test_a_hole_takes_what_fits_and_nothing_else() -> None:
     assert bare.fill(["Kh Ks"], CHIPS) == [2, ("Kh", "Ks")]
 
 
+@pytest.mark.plain
 def test_nothing_is_learnt_of_what_may_be_told_in_another_way(monkeypatch: pytest.MonkeyPatch) -> None:
     assert learn("BET", {"amount": ["400"]}, ["400", "400"], CHIPS) is None
     assert learn("BET", {"amount": ["400"]}, ["400", "70"], CHIPS) is None
@@ -101,6 +102,7 @@ def test_nothing_is_learnt_of_what_may_be_told_in_another_way(monkeypatch: pytes
     assert learn("BET", {"amount": ["400"]}, ["400"], CHIPS) is None
 
 
+@pytest.mark.plain
 def test_amounts_are_known_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(to_events, "_MOST_KNOWN", 1)
     values = Values(1, "latin")
@@ -127,6 +129,7 @@ def test_blanks_before_a_name_change_nothing(en: Any, ru: Any) -> None:
             ("Discard", "Анна", 1, ("7c",)), ("Bet", "Анна", 400, False)]
 
 
+@pytest.mark.plain
 def test_rows_of_tokens_are_known_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parser, "MOST", 0)
     dialect = fresh("stars_en")

@@ -291,6 +291,7 @@ def test_a_cell_that_looks_seen_to_gets_one_more_sign():
     assert plain_cell("'=1+1") == "''=1+1"
 
 
+@pytest.mark.plain
 def test_the_version_of_the_rules_changes_with_them(monkeypatch):
     before = facts.catalogue_version()
     monkeypatch.setattr(facts, "RULES", facts.RULES[1:])
