@@ -46,7 +46,7 @@ test: lint compiled ## set up, check the code, and run all tests with their cove
 	@$(BIN)/coverage report --fail-under=$(JUDGING_COVERAGE) > .coverage-report \
 		--include='*/oklahoma_grammar/*,*/oklahoma_pipeline/rules/*,$(subst $() ,$(comma),$(patsubst %,*/oklahoma_pipeline/%.py,$(JUDGING)))' \
 		|| { cat .coverage-report; echo "Lines or branches of grammar, replay or rules are not tested."; exit 1; }
-	@export PYTHONPATH=$(CURDIR)/.compiled; $(BIN)/python -m pytest -q -n 2 $(COMPILED_TOO) && $(PROOFS)
+	@export PYTHONPATH="$(CURDIR)/.compiled"; $(BIN)/python -m pytest -q -n 2 $(COMPILED_TOO) && $(PROOFS)
 
 soak: $(VENV)/.tools ## the same proofs at fifty times the volume (a million hands; hours): make soak SCALE=50
 	@export OKLAHOMA_SCALE=$(SCALE); $(PROOFS)
