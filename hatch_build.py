@@ -60,9 +60,9 @@ def missing() -> str:
         return ""
     compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     if not shutil.which(compiler):
-        return f"To compile, {compiler} is needed and not found; on Debian: apt-get install gcc libc6-dev"
+        return f"Nothing is compiled, for {compiler} is not found; on Debian: apt-get install gcc libc6-dev"
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
-        return "To compile, Python's headers are needed and not found; on Debian: apt-get install python3-dev"
+        return "Nothing is compiled, for Python has no headers; on Debian: apt-get install python3-dev"
     return ""
 
 
