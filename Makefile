@@ -72,8 +72,9 @@ corpora: $(VENV)/.installed ## judge real logs and write docs/corpora.md: make c
 	@test -n "$(CORPORA)" || { echo "Say where the real logs are: make corpora CORPORA=FOLDER"; exit 1; }
 	@$(BIN)/python tests/bench/corpora.py "$(CORPORA)" docs
 
-bench: $(VENV)/.installed ## measure the speed on real logs: make bench CORPORA=FOLDER
+bench: $(VENV)/.tools ## measure the speed on real logs, compiled too with a C compiler: make bench CORPORA=FOLDER
 	@test -n "$(CORPORA)" || { echo "Say where the real logs are: make bench CORPORA=FOLDER"; exit 1; }
+	@if $(BIN)/python hatch_build.py; then $(MAKE) --no-print-directory compiled; else rm -rf .compiled; fi
 	@$(BIN)/python tests/bench/speed.py "$(CORPORA)"
 
 bench-stats: $(VENV)/.installed ## measure the questions of every page over HANDS=1000000 simulated hands

@@ -2,8 +2,9 @@
 
     python tests/bench/speed.py [FOLDER] [--hands 200000] [--no-page]
 
-Without the folder of real logs only simulated hands are measured; `make bench HANDS=20000` simulates fewer. The tables
-are printed, and kept in docs/speed.md and docs/speed.ru.md if there were real logs.
+Without the folder of real logs only simulated hands are measured; `make bench HANDS=20000` simulates fewer. What is
+compiled is measured beside the sources where `make compiled` has made it. The tables are printed, and kept in
+docs/speed.md and docs/speed.ru.md if there were real logs.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import argparse
 import gc
 import json
 import os
+import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
@@ -26,7 +28,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 import speed_page as page
 import speed_rivals as rivals
 from speed_inputs import DIALECTS, MULTIPLIED, Input, multiplied, simulated
-from speed_whole import Whole, best, run
+from speed_whole import COMPILED, Whole, best, environment, run
 
 from oklahoma_grammar.parser import parse
 from oklahoma_grammar.reader import HandText, read_paths
@@ -57,6 +59,7 @@ class Rate:
     processes: int
     whole: Whole
     kept: int = 0
+    compiled: bool = False
 
     @property
     def a_second(self) -> float:
@@ -69,17 +72,21 @@ class Rate:
 
 @dataclass
 class Measured:
-    """All that one run found. `stages` are microseconds of one processor a hand, `moments` seconds by the clock."""
+    """All that one run found.
 
-    stages: dict[str, dict[str, float]] = field(default_factory=dict)
+    `stages` are microseconds of one processor a hand, by the name of the input and whether compiled; `moments`
+    are seconds by the clock.
+    """
+
+    stages: dict[tuple[str, bool], dict[str, float]] = field(default_factory=dict)
     rates: list[Rate] = field(default_factory=list)
     rivals: dict[str, float] = field(default_factory=dict)
     moments: dict[str, float] = field(default_factory=dict)
     growth: float = 0.0
 
-    def rate(self, name: str, command: str, processes: int = 1) -> float:
-        return next(rate.a_second for rate in self.rates
-                    if (rate.input.name, rate.command, rate.processes) == (name, command, processes))
+    def rate(self, name: str, command: str, processes: int = 1, *, compiled: bool = False) -> Rate:
+        return next(rate for rate in self.rates if (
+            rate.input.name, rate.command, rate.processes, rate.compiled) == (name, command, processes, compiled))
 
 
 def quickest(work: Callable[[], Result]) -> tuple[float, Result]:
@@ -96,9 +103,21 @@ def quickest(work: Callable[[], Result]) -> tuple[float, Result]:
     return min(times), result
 
 
+WAYS = (False, True) if COMPILED.is_dir() else (False,)
+"""Whether what is measured is compiled."""
+
+
 def stages(measured: Measured, source: Input) -> None:
-    """What one process spends on each stage of a hand."""
-    pieces = list(islice((p for p in read_paths([str(source.folder)]) if isinstance(p, HandText)), SAMPLE))
+    """What one process spends on each stage of a hand; each way is a process of its own."""
+    for compiled in WAYS:
+        done = subprocess.run([sys.executable, __file__, "--stages", str(source.folder)], check=True,
+                              stdout=subprocess.PIPE, env=environment(compiled=compiled))
+        measured.stages[source.name, compiled] = json.loads(done.stdout)
+
+
+def spent(folder: Path) -> dict[str, float]:
+    """The stages in this process."""
+    pieces = list(islice((p for p in read_paths([str(folder)]) if isinstance(p, HandText)), SAMPLE))
     texts = ["\n\n".join(piece.text for piece in pieces) + "\n"]
     words = catalogue("en")
     clubs = Clubs()
@@ -120,20 +139,23 @@ def stages(measured: Measured, source: Input) -> None:
         return len(columns.frames())
 
     seconds["rows"], _ = quickest(rows)
-    measured.stages[source.name] = {stage: spent / len(pieces) * 1e6 for stage, spent in seconds.items()}
+    return {stage: took / len(pieces) * 1e6 for stage, took in seconds.items()}
 
 
 def commands(measured: Measured, source: Input, place: Path) -> None:
-    """`check` and `import` as whole processes, with one process and with two."""
+    """`check` and `import` as whole processes, with one process and with two, the sources and compiled."""
     logs = str(source.folder)
-    for processes in (1, 2):
-        told = ("--processes", str(processes), "--quiet")
-        measured.rates.append(Rate(source, "check", processes, run("check", logs, *told)))
-    for processes in (1, 2):
-        data = place / f"{source.name}-{processes}"
-        whole = run("import", logs, "--db", str(data), "--processes", str(processes), "--quiet")
-        kept = sum(path.stat().st_size for path in data.rglob("*") if path.is_file())
-        measured.rates.append(Rate(source, "import", processes, whole, kept))
+    for compiled in WAYS:
+        for processes in (1, 2):
+            told = ("--processes", str(processes), "--quiet")
+            whole = run("check", logs, *told, compiled=compiled)
+            measured.rates.append(Rate(source, "check", processes, whole, compiled=compiled))
+        for processes in (1, 2):
+            data = place / f"{source.name}-{processes}-{compiled}"
+            whole = run("import", logs, "--db", str(data), "--processes", str(processes), "--quiet",
+                        compiled=compiled)
+            kept = sum(path.stat().st_size for path in data.rglob("*") if path.is_file())
+            measured.rates.append(Rate(source, "import", processes, whole, kept, compiled))
 
 
 def beside(measured: Measured, folder: Path) -> None:
@@ -185,9 +207,7 @@ def measure(corpora: Path | None, hands: int, place: Path) -> Measured:
         commands(measured, source, place)
         half = Input.of("half", place / "simulated" / DIALECTS[0], hands // 2)
         whole = run("import", str(half.folder), "--db", str(place / "half-data"), "--processes", "1", "--quiet")
-        measured.growth = next(rate.whole.cpu for rate in measured.rates
-                               if (rate.input.name, rate.command, rate.processes) == ("simulated", "import", 1)
-                               ) / whole.cpu
+        measured.growth = measured.rate("simulated", "import").whole.cpu / whole.cpu
     told("what a person waits for")
     logs = next((rate.input.folder for rate in measured.rates), place)
     first = next(piece for piece in read_paths([str(logs)]) if isinstance(piece, HandText))
@@ -207,7 +227,11 @@ def main() -> int:
     asked.add_argument("corpora", type=Path, nargs="?")
     asked.add_argument("--hands", type=int, default=int(os.environ.get("HANDS") or 200_000))
     asked.add_argument("--no-page", action="store_true")
+    asked.add_argument("--stages", type=Path)
     options = asked.parse_args()
+    if options.stages is not None:
+        print(json.dumps(spent(options.stages)))
+        return 0
     if options.corpora is not None and not options.corpora.is_dir():
         print(f"{options.corpora}: there is no such folder.")
         return 1

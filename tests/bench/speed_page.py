@@ -30,7 +30,7 @@ _WORDS: Final[dict[str, dict[str, str]]] = {
                  "part of this project: once as they are, once repeated with other numbers and amounts. The simulated hands are\n"
                  "Oklahoma, half in English and half in Russian. `make bench` without real logs measures the latter alone, and\n"
                  "`HANDS=20000` fewer of them.",
-        "machine": "Measured with {cores} cores, {memory} GB of memory, {system}, Python {python}; nothing is compiled.",
+        "machine": "Measured with {cores} cores, {memory} GB of memory, {system}, Python {python}. What says so is compiled (`make compiled`), the rest are the sources.",
         "rates": "## Hands a second",
         "rates_head": "| logs | hands | command | processes | hands/s | wanted | MB/s | µs of processor a hand | memory of all processes, MB | kept, kB a hand |",
         "stages": "## Where the time of a hand goes",
@@ -52,6 +52,7 @@ _WORDS: Final[dict[str, dict[str, str]]] = {
         "store": "store", "report": "report (`check` only)",
         "help": "`oklahoma --help`", "one": "`oklahoma check` of one hand", "again": "second import of 200 files",
         "naive": "naive reader", "pokerkit": "pokerkit", "check": "`check`", "import": "`import`",
+        "compiled": ", compiled",
     },
     "ru": {
         "title": "Скорость",
@@ -60,7 +61,7 @@ _WORDS: Final[dict[str, dict[str, str]]] = {
                  "они не входят: один раз как есть, один раз повторены с другими номерами и суммами. Сыгранные программой раздачи —\n"
                  "Оклахома, половина по-английски и половина по-русски. `make bench` без настоящих протоколов измеряет только их,\n"
                  "`HANDS=20000` — меньше раздач.",
-        "machine": "Измерено: ядер {cores}, памяти {memory} ГБ, {system}, Python {python}; ничего не скомпилировано.",
+        "machine": "Измерено: ядер {cores}, памяти {memory} ГБ, {system}, Python {python}. Где так сказано, программа скомпилирована (`make compiled`), остальное — исходный код.",
         "rates": "## Раздач в секунду",
         "rates_head": "| протоколы | раздач | команда | процессов | раздач/с | нужно | МБ/с | мкс процессора на раздачу | память всех процессов, МБ | хранится, кБ на раздачу |",
         "stages": "## На что уходит время раздачи",
@@ -82,6 +83,7 @@ _WORDS: Final[dict[str, dict[str, str]]] = {
         "store": "хранение", "report": "отчёт (только `check`)",
         "help": "`oklahoma --help`", "one": "`oklahoma check` одной раздачи", "again": "второй импорт 200 файлов",
         "naive": "наивная читалка", "pokerkit": "pokerkit", "check": "`check`", "import": "`import`",
+        "compiled": ", скомпилировано",
     },
 }
 
@@ -133,7 +135,8 @@ def _rates(measured: Measured, words: dict[str, str], language: str) -> list[str
         wanted = WANTED.get((rate.command, rate.processes))
         memory = rate.whole.memory
         rows.append([
-            words[rate.input.name], _number(rate.input.hands, language), words[rate.command], str(rate.processes),
+            words[rate.input.name], _number(rate.input.hands, language),
+            words[rate.command] + (words["compiled"] if rate.compiled else ""), str(rate.processes),
             _number(rate.a_second, language), _number(wanted, language) if wanted else "",
             f"{rate.megabytes:.1f}", f"{rate.whole.cpu / rate.input.hands * 1e6:.0f}",
             f"{memory / 2**20:.0f}" if memory else "", f"{rate.kept / rate.input.hands / 1000:.2f}" if rate.kept else "",
@@ -142,22 +145,22 @@ def _rates(measured: Measured, words: dict[str, str], language: str) -> list[str
 
 
 def _stages(measured: Measured, words: dict[str, str]) -> list[str]:
-    head = words["stages_head"] + "".join(f" {words[name]} |" for name in measured.stages)
+    head = words["stages_head"] + "".join(
+        f" {words[name]}{words['compiled'] if compiled else ''} |" for name, compiled in measured.stages)
     rows = []
     for stage, budget in BUDGET.items():
-        spent = [_spent(measured, name, stage) for name in measured.stages]
+        spent = [_spent(measured, name, stage, compiled=compiled) for name, compiled in measured.stages]
         rows.append([words[stage], str(budget), *[f"{each:.0f}" for each in spent]])
     return [words["stages"], words["stages_intro"], _table(head, rows)]
 
 
-def _spent(measured: Measured, name: str, stage: str) -> float:
-    known = measured.stages[name]
+def _spent(measured: Measured, name: str, stage: str, *, compiled: bool) -> float:
+    known = measured.stages[name, compiled]
     if stage != "store":
         return known[stage]
-    whole = next(rate for rate in measured.rates
-                 if (rate.input.name, rate.command, rate.processes) == (name, "import", 1))
+    rate = measured.rate(name, "import", compiled=compiled)
     others = sum(known[other] for other in ("split", "parse", "judge", "rows"))
-    return max(0.0, whole.whole.cpu / whole.input.hands * 1e6 - others)
+    return max(0.0, rate.whole.cpu / rate.input.hands * 1e6 - others)
 
 
 def _moments(measured: Measured, words: dict[str, str]) -> list[str]:
@@ -168,7 +171,7 @@ def _moments(measured: Measured, words: dict[str, str]) -> list[str]:
 def _rivals(measured: Measured, words: dict[str, str], language: str) -> list[str]:
     if not measured.rivals:
         return []
-    ours = {"check": measured.rate("multiplied", "check"), "import": measured.rate("multiplied", "import")}
+    ours = {command: measured.rate("multiplied", command).a_second for command in ("check", "import")}
     rows = [[words[name], f"{rate:.0f}"] for name, rate in (*ours.items(), *measured.rivals.items())]
     parts = [words["rivals"], words["rivals_intro"].format(patterns=rivals.PATTERNS, version=rivals.pokerkit_version() or "—"),
              _table(words["rivals_head"], rows)]

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 _EVERY = 0.05
+COMPILED = Path(__file__).parents[2] / ".compiled"
+"""Where `make compiled` has put the compiled program, if it was made."""
 # Fine, hands that could not be read, violations found.
 _STATUSES = (0, 2, 3)
 
@@ -25,11 +27,18 @@ class Whole:
     memory: int | None
 
 
-def run(*arguments: str) -> Whole:
+def environment(*, compiled: bool) -> dict[str, str]:
+    """What a process is started with to run the sources, or what was made of them."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    return kept | ({"PYTHONPATH": str(COMPILED)} if compiled else {})
+
+
+def run(*arguments: str, compiled: bool = False) -> Whole:
     """One run of the program with these arguments; ends the measurement where it fails."""
     command = [sys.executable, "-c", "from oklahoma_pipeline.cli import main; main()", *arguments]
     started = time.perf_counter()
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                               env=environment(compiled=compiled))
     memory = _Memory(process.pid)
     memory.start()
     _, status, used = os.wait4(process.pid, 0)
