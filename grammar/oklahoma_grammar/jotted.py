@@ -204,7 +204,9 @@ class Jotted(Script):
         self.number, self.column = number, 1
         if self.easy_names and self._by_stencil():
             return
-        award = self._of_kind("AWARD", line)
+        # Whoever is called as a pot is acts all the same, as he does where his act is remembered.
+        named = self.plain_names and line[:max(0, line.find(": "))] in self.roster
+        award = None if named else self._of_kind("AWARD", line)
         if award is not None and self.roster.keys() >= set(self._winners(award.fields["names"][0].strip())):
             self._award(award)
             self._learn_award(award.fields)

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final
 from oklahoma_grammar.dialect import Dialect
 from oklahoma_grammar.events import Seat, Showdown, TableLine, Traffic
 from oklahoma_grammar.expectations import Misread
+from oklahoma_grammar.lexer import LONGEST_NAME
 from oklahoma_grammar.memory import LONGEST, Chair, Memory, Remembered, Token, keep
 from oklahoma_grammar.shapes import SIGN, Fields, Found
 from oklahoma_grammar.span import Span
@@ -231,7 +232,7 @@ class Recall:
         So it is where none of the words can be part of a name, or a name of the line.
         """
         cut = line.find(": ")
-        kind = self.memory.absent.get(line[cut:]) if cut > 0 else None
+        kind = self.memory.absent.get(line[cut:]) if 0 < cut <= LONGEST_NAME else None
         if kind is None or not self._is_one_word(line[:cut]) or any([name in line for name in self.names]):
             return False
         at = _new(Span, (self.file, number, 1, len(line) + 1))
@@ -275,7 +276,7 @@ class Recall:
             player = self.roster.get(line[:colon])
             if player is not None:
                 return (player,), SIGN + line[colon:]
-            known = self.heads.get(line[:colon])
+            known = self.heads.get(line[:colon]) if self.names else None
             if known is not None:
                 seat, player, start = known
                 if line.startswith(player, start):

@@ -123,7 +123,7 @@ class Script(Seating):
                             at = _new(Span, (file, number, 1, len(line) + 1))
                             add(_new(event, (at, seat, player) + rest))
                     # A name that no seat has acts all the same: whether it may is not for a reader to say.
-                    elif not head[0].isspace():
+                    elif cut <= LONGEST_NAME and not head[0].isspace():
                         known = memory.anybody.get(line[cut:])
                         if known is not None:
                             kind, event, rest = known
@@ -171,7 +171,8 @@ class Script(Seating):
     def _of_seat(self) -> bool:
         """A line that opens as a seat's line of the roster did, as those of the summary do."""
         line = self.line
-        known = self.heads.get(line[:line.find(": ")]) if self.plain_names else None
+        # While the roster is read nobody has a line of the summary.
+        known = self.heads.get(line[:line.find(": ")]) if self.plain_names and self.names else None
         if known is None or not line.startswith(known[1], known[2]):
             return False
         rest = line[:known[2]] + SIGN + line[known[2] + len(known[1]):]

@@ -75,6 +75,43 @@ def test_a_torn_line_of_the_summary_is_nobodys() -> None:
         assert all(len(event) == len(event._fields) for event in after.events)
 
 
+def test_what_is_no_name_alone_is_none_after_others() -> None:
+    """Somebody without a seat whose name is longer than any, and a line of the roster torn after its name."""
+    seats = "Seat 1: Anna (2000 in chips)\nSeat 2: Boris (2000 in chips)\n"
+    whole = ("Vigorish Club Hand #17:  Oklahoma Pot Limit (100/200) - 2026/03/12 21:14:05 MSK\n"
+             f"Table 'Tulsa' 6-max Seat #1 is the button\n{seats}Anna: posts small blind 100\nWanda: folds")
+    for damaged in (whole.replace("Wanda", 300 * "a"), whole.replace("Seat 2", "Seat 1: Anna\nSeat 2")):
+        alone = read(damaged, fresh("stars_en"))
+        dialect = fresh("stars_en")
+        read(whole, dialect)
+        assert read(damaged, dialect).events == alone.events
+
+
+def test_a_stamp_of_another_shape_is_not_one_of_those_read_before() -> None:
+    rest = "\nTable 'Tulsa' 6-max Seat #1 is the button\nSeat 1: Anna (2000 in chips)\nSeat 2: Boris (2000 in chips)\nAnna: folds"
+    before = "Vigorish Club Hand #17:  Oklahoma Pot Limit (100/200) - 2026/03/12 21:14:05 AKST"
+    for damaged in (before.replace("AKST", "MSK").replace("- 2026", "- -2026"), before.replace("21:14:05", "21:14[05")):
+        assert len(damaged) == len(before)
+        alone = parse(HandText("log.txt", 1, damaged + rest), (fresh("stars_en"),))
+        dialect = fresh("stars_en")
+        read(before + rest, dialect)
+        assert parse(HandText("log.txt", 1, damaged + rest), (dialect,)) == alone
+    dialect = fresh("stars_en")
+    read(before + rest, dialect)
+    later = read(before.replace("12 21:14:05", "31 09:59:00") + rest, dialect)
+    assert later.header.date_text == "2026/03/31 09:59:00 AKST"
+
+
+def test_whoever_is_called_as_a_pot_is_acts_whatever_was_read_before() -> None:
+    text = club("Main pot 300: folds", names=("Main pot 300", "folds"))
+    acts = club("Anna: folds")
+    dialect = fresh("club_en")
+    alone = read(text, fresh("club_en"))
+    read(acts, dialect)
+    assert read(text, dialect).events == alone.events
+    assert [(type(event).__name__, event.player) for event in alone.events] == [("Fold", "Main pot 300")]
+
+
 def test_a_hole_takes_what_fits_and_nothing_else() -> None:
     stencil = learn("BET", {"amount": ["400"]}, ["400"], CHIPS)
     assert stencil is not None

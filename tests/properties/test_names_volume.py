@@ -22,6 +22,7 @@ SAMPLES = Path(__file__).parents[2] / "sample_histories" / "valid"
 PLAIN = re.compile(
     r"\b(?:Anna|Boris|Vera|Walt|Dina|Earl|Ruth|Анна|Борис|Вера|Глеб|Дина|Егор|Римма)\b"
 )
+SEATS = re.compile("(?m)^(?:Seat|Место) ?[0-9]")
 LETTERS = [*"aekoschtTAKJQ9", *"аеокялдД", "Ra", "Rake", "Доля", "Ah", "9h", "s", "Ah 9h", "Тs", "[Вs]", "[As]"]
 HARD = [
     "pot", "Main pot", "Side pot", "Board", "Seat", "банк", "Банк", "Борд", "Основной банк", "круг", "фишек", "игроку",
@@ -136,13 +137,17 @@ def pieces(text: str, chance: random.Random) -> str:
 
 
 def roster(text: str, chance: random.Random) -> dict[str, str]:
-    """A hostile name for each plain one."""
+    """A hostile name for each plain one.
+
+    Where no roster tells who plays, a name made of the layout's own words may be an act of somebody else.
+    """
     taken: dict[str, str] = {}
+    seats = SEATS.search(text) is not None
     for name in sorted(set(PLAIN.findall(text))):
         while True:
             kind = chance.random()
-            other = chance.choice(LETTERS if kind < 0.5 else HARD) if kind < 0.8 else pieces(text, chance)
-            if other not in taken.values() and other == other.strip():
+            other = chance.choice(LETTERS if kind < 0.5 else HARD) if kind < 0.8 or not seats else pieces(text, chance)
+            if other not in taken.values() and other == other.strip(" :"):
                 break
         taken[name] = other
     return taken
