@@ -149,8 +149,8 @@ def stakes(table: Table, cut: bool = False) -> list[Stake]:
 def lay_pots(table: Table, named: int = 0) -> Pots:
     """The pots as the table stands now, `named` of them where the log may divide them in either way."""
     staying = [player for player in table.order if player.folded is None]
-    if named < 2 and len(staying) > 1 and len({player.put for player in staying}) == 1:
-        # All who stay have put in the same: there is nothing to divide.
+    if named < 2 and len(staying) > 1 and len({(player.put, player.dead) for player in staying}) == 1:
+        # All who stay have put in the same, dead chips apart too: there is nothing to divide.
         return Pots((Pot(table.pot, tuple([player.name for player in staying])),))
     pots = lay_out(stakes(table))
     if named > len(pots.pots) and any(player.all_in and player.folded for player in table.order):

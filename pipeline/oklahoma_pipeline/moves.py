@@ -31,7 +31,7 @@ from oklahoma_grammar.events import (
     Uncalled,
 )
 from oklahoma_pipeline.declarations import bet, call, check, fold, raise_
-from oklahoma_pipeline.rounds import go_past, is_small_blind, pay, posts_again, put_in, start, street
+from oklahoma_pipeline.rounds import go_past, is_small_blind, pay_dead, posts_again, put_in, start, street
 from oklahoma_pipeline.table import Discarded, Seen, Table, learn
 
 __all__ = ["MOVES", "Move", "start"]
@@ -49,7 +49,7 @@ def post(table: Table, event: Post) -> None:
         table.small_blind = player
         put_in(table, player, amount)
     elif posts_again(table, event):
-        pay(table, player, amount)
+        pay_dead(table, player, amount)
     elif kind == "big":
         if not table.posted_big:
             table.posted_big = True
@@ -65,9 +65,9 @@ def post(table: Table, event: Post) -> None:
     elif kind == "both":
         live = min(amount, table.big)
         put_in(table, player, live)
-        pay(table, player, amount - live)
+        pay_dead(table, player, amount - live)
     else:
-        pay(table, player, amount)
+        pay_dead(table, player, amount)
     go_past(table, player)
 
 

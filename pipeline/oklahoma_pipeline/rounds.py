@@ -26,6 +26,12 @@ def pay(table: Table, player: Player, amount: int) -> None:
                 table.able -= 1
 
 
+def pay_dead(table: Table, player: Player, amount: int) -> None:
+    """An ante or dead post: chips to the pot that nobody has to match."""
+    player.dead += amount
+    pay(table, player, amount)
+
+
 def go_past(table: Table, player: Player) -> None:
     """Waits no longer for a player whom a line out of every order left without chips."""
     if player is table.expected and player.all_in:

@@ -56,8 +56,9 @@ class Player:
 
     `stack` is what is left to play with now, `behind` what a table cap keeps out of the hand, `bet` what
     lies in front in this round (antes and dead posts apart), `put` everything put in so far less what was
-    returned, `taken` what was collected (also part of the stack), `unmatched` what of his last all-in
-    nobody could call and no line returned. `position` is the place in
+    returned, `dead` what of it was antes and dead posts, which no bet stands for, `taken` what was
+    collected (also part of the stack), `unmatched` what of his last all-in nobody could call and no line
+    returned. `position` is the place in
     `Table.order`, -1 for a seat that takes no part. `acted` marks a declaration that he owed in this
     round, `spoke` a check that he did not owe, `missed` a turn that passed him by: he is not waited for
     and may act when he likes; `lost` one who never did, while others play on. `held` counts the cards in
@@ -72,6 +73,7 @@ class Player:
     behind: int = 0
     bet: int = 0
     put: int = 0
+    dead: int = 0
     taken: int = 0
     returned: int = 0
     unmatched: int = 0

@@ -76,6 +76,8 @@ def _money(events: tuple[Event, ...], table: Table, found: Mapping[str, Facts]) 
 
 def _surplus(table: Table) -> tuple[int, str | None]:
     """What of the highest bet nobody matched and no line gave back, and whose it was."""
+    if table.cancelled or table.unsure:
+        return 0, None
     first = second = 0
     highest: Player | None = None
     for player in table.players.values():
@@ -83,7 +85,12 @@ def _surplus(table: Table) -> tuple[int, str | None]:
             first, second, highest = player.put, first, player
         elif player.put > second:
             second = player.put
-    if highest is None or first == second or highest.folded is not None or table.cancelled or table.unsure:
+    if highest is None:
+        return 0, None
+    if (first == second or highest.folded is not None) and (
+        len({player.dead for player in table.players.values() if player.put}) == 1
+    ):
+        # Where all have put in the same dead chips the highest bet is that of who put in most.
         return 0, None
     pots = lay_pots(table)
     return pots.surplus, pots.owner

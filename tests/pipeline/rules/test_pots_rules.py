@@ -47,6 +47,47 @@ def test_a_lawful_hand_breaks_nothing(told: Told) -> None:
     assert told(HAND) == []
 
 
+DEAD = """
+Vigorish Club Hand #1:  Omaha Pot Limit (100/200) - 2026/05/04 21:35:18 MSK
+Table 'Tulsa' 6-max Seat #1 is the button
+Seat 1: Vera (20000 in chips)
+Seat 2: Anna (20000 in chips)
+Seat 3: Boris (20000 in chips)
+Seat 4: Gleb (800 in chips)
+Anna: posts small blind 100
+Boris: posts big blind 200
+Gleb: posts small & big blinds 300
+*** HOLE CARDS ***
+Gleb: checks
+Vera: folds
+Anna: calls 100
+Boris: checks
+*** FLOP *** [7d 3c Qc]
+Anna: bets 600
+Boris: folds
+Gleb: calls 500 and is all-in
+Uncalled bet (100) returned to Anna
+*** TURN *** [7d 3c Qc] [Jd]
+*** RIVER *** [7d 3c Qc Jd] [2h]
+*** SHOW DOWN ***
+Gleb: shows [Qd Qs 9h 8h]
+Anna: mucks hand
+Gleb collected 1700 from pot
+*** SUMMARY ***
+Total pot 1700 | Rake 0
+"""
+
+
+def test_a_dead_blind_matches_no_bet(told: Told, judged: Judged) -> None:
+    """Both put in 800, of which 100 match nothing: so much of the bet goes back."""
+    assert told(DEAD) == []
+    silent = changed(("Uncalled bet (100) returned to Anna\n", ""), hand=DEAD)
+    assert told(silent) == []
+    assert [player.put for player in judged(silent).table.ring] == [0, 700, 200, 800]
+    greedy = changed(("Gleb collected 1700", "Gleb collected 1800"), ("Total pot 1700", "Total pot 1800"), hand=silent)
+    assert told(greedy)[0][0].startswith("POT")
+
+
 # ---- POT-01
 
 @pytest.mark.parametrize(("found", "line"), [
