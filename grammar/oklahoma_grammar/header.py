@@ -16,9 +16,8 @@ from oklahoma_grammar.times import played_at
 
 _MOST_OPENINGS: Final = 1_000
 _NUMBER = re.compile(r"[^0-9\n]{1,20}([0-9]{1,25})\.")
-# Stamps of one shape are read alike: they differ in digits only.
-_DIGITS: Final = str.maketrans("123456789", "000000000")
-_new: Any = tuple.__new__
+_DIGITS: Final = frozenset("0123456789")
+_new: Final[Any] = tuple.__new__
 
 
 def read_header(hand: HandText, dialect: Dialect, lines: list[str]) -> Header | Refused:
@@ -97,14 +96,14 @@ def _first(fields: Fields, name: str) -> str | None:
 class _Opening(NamedTuple):
     """A header seen before: where its number and its stamps stand, the text around them, and what it said.
 
-    `stamps` are the shapes of both.
+    `stamps` are patterns of both: stamps of one shape are read alike.
     """
 
     number: tuple[int, int]
     date: tuple[int, int]
     eastern: tuple[int, int]
     still: tuple[str, str, str, str]
-    stamps: tuple[str, str]
+    stamps: tuple[re.Pattern[str], re.Pattern[str]]
     header: Header
 
 
@@ -114,18 +113,20 @@ def _remembered(hand: HandText, dialect: Dialect, line: str) -> Header | None:
     if known is None:
         return _remembered_undated(hand, dialect, line) if dialect.undated else None
     (begin, end), (date, date_end), (eastern, eastern_end), still, stamps, like = known
-    number, stamp, second = line[begin:end], line[date:date_end], line[eastern:eastern_end]
+    number = line[begin:end]
     if (
         line[:begin] != still[0] or line[end:date] != still[1] or line[date_end:eastern] != still[2]
         or line[eastern_end:] != still[3] or not (number.isascii() and number.isdecimal())
-        or stamp.translate(_DIGITS) != stamps[0] or second.translate(_DIGITS) != stamps[1]
+        or stamps[0].fullmatch(line, date, date_end) is None
+        or (eastern < eastern_end and stamps[1].fullmatch(line, eastern, eastern_end) is None)
     ):
         return None
     at = _new(Span, (hand.file, hand.first_line, 1, len(line) + 1))
+    stamp = line[date:date_end]
     if eastern == eastern_end:
         played, text = played_at(stamp), stamp
     else:
-        played, text = played_at(stamp, second), line[date:eastern_end + 1]
+        played, text = played_at(stamp, line[eastern:eastern_end]), line[date:eastern_end + 1]
     header: Header = _new(Header, (at, *like[1:3], number, *like[4:11], played, text, *like[13:]))
     return header
 
@@ -170,5 +171,10 @@ def _remember(dialect: Dialect, line: str, header: Header, found: Found) -> None
             dialect.openings.clear()
         still = (line[:begin], line[end:date], line[date_end:second], line[second_end:])
         places = (begin, end), (date, date_end), (second, second_end)
-        shapes = stamp.translate(_DIGITS), eastern.translate(_DIGITS)
+        shapes = _shape(stamp), _shape(eastern)
         dialect.openings[len(line)] = _Opening(*places, still, shapes, header)
+
+
+def _shape(stamp: str) -> re.Pattern[str]:
+    """A pattern of the stamps that differ from this one in digits only."""
+    return re.compile("".join(["[0-9]" if letter in _DIGITS else re.escape(letter) for letter in stamp]))

@@ -8,7 +8,7 @@ name; what a line says is decided by the roster first and by what can stand wher
 from __future__ import annotations
 
 import re
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from oklahoma_grammar import cards, expectations
 from oklahoma_grammar.dialect import Dialect
@@ -43,7 +43,7 @@ MOST_WINNERS = 30
 _BEFORE_AMOUNT = re.compile(r"([^0-9\n]{3,40}?)[0-9$€£¥₽₹]")
 _CHIPS = re.compile(r", ([0-9]{1,3}(?: [0-9]{3}){1,4}|[0-9]{1,12})")
 _BETWEEN_NAMES = (", ", " и ", " and ", ",")
-_new: Any = tuple.__new__
+_new: Final[Any] = tuple.__new__
 
 
 class Jotted(Script):

@@ -40,7 +40,7 @@ NOT_REPLAYED: Final = frozenset({
 })
 """Games that a dialect knows by name and nothing here can replay."""
 
-_hand = quickly(Hand)
+_hand: Final = quickly(Hand)
 _NOTHING: Final = "\ufffd"
 """What is read in the place of a character that stands for names here, and which no log has."""
 _SEAT_BEGINS = re.compile(r" {0,9}[^\W0-9]{1,20} {0,2}[0-9]{1,2}(?![0-9])")

@@ -22,7 +22,7 @@ _WIDEST: Final = 62
 # What no line has: in front of a seat's line of the summary less its head, for a torn line may be just that,
 # and where cards stand twice.
 _CHAIR, _TWICE = SIGN + "#", SIGN + "[]"
-_new: Any = tuple.__new__
+_new: Final[Any] = tuple.__new__
 """Named tuples made without their constructors, which take three times as long."""
 
 

@@ -18,7 +18,7 @@ from oklahoma_grammar.to_events import BUILDERS, traffic
 
 _OF_SUMMARY: Final = frozenset({"SUMMARY_SEAT", "EMPTY_SEAT", "TOTAL_POT", "BOARD"})
 _DECLARATIONS: Final = frozenset({"FOLD", "CHECK", "CALL", "BET", "RAISE", "ALL_IN"})
-_new: Any = tuple.__new__
+_new: Final[Any] = tuple.__new__
 
 
 class Unsuited(Exception):
@@ -97,12 +97,14 @@ class Script(Seating):
         """Read the lines of play and summary, those that are remembered here and the others slowly."""
         file, lines, first_line, memory = self.file, self.lines, self.first_line, self.memory
         tails, whole, seats = memory.tails, memory.lines, memory.seats
-        add = self.events.append
+        events = self.events
+        # Looked up once: a compiled module looks such names up like any other.
+        new, span = _new, Span
         for number, line in enumerate(lines[index:], first_line + index):
             known = whole.get(line)
             if known is not None:
                 kind, event, rest = known
-                add(_new(event, (_new(Span, (file, number, 1, len(line) + 1)),) + rest))
+                events.append(new(event, (new(span, (file, number, 1, len(line) + 1)),) + rest))
             else:
                 cut = line.find(": ")
                 if cut > 0 and self.plain_names:
@@ -112,23 +114,23 @@ class Script(Seating):
                         known = tails.get(line[cut:])
                         if known is not None:
                             kind, event, rest = known
-                            at = _new(Span, (file, number, 1, len(line) + 1))
-                            add(_new(event, (at, player) + rest))
+                            at = new(span, (file, number, 1, len(line) + 1))
+                            events.append(new(event, (at, player) + rest))
                     elif head in self.heads:
                         seat, player, start = self.heads[head]
                         if line.startswith(player, start):
                             known = seats.get(line[start + len(player):])
                         if known is not None:
                             kind, event, rest = known
-                            at = _new(Span, (file, number, 1, len(line) + 1))
-                            add(_new(event, (at, seat, player) + rest))
+                            at = new(span, (file, number, 1, len(line) + 1))
+                            events.append(new(event, (at, seat, player) + rest))
                     # A name that no seat has acts all the same: whether it may is not for a reader to say.
                     elif cut <= LONGEST_NAME and not head[0].isspace():
                         known = memory.anybody.get(line[cut:])
                         if known is not None:
                             kind, event, rest = known
-                            at = _new(Span, (file, number, 1, len(line) + 1))
-                            add(_new(event, (at, head) + rest))
+                            at = new(span, (file, number, 1, len(line) + 1))
+                            events.append(new(event, (at, head) + rest))
                 if known is None:
                     if line and not self._likened(line, cut, number) and not line.isspace():
                         self._slowly(line, number)

@@ -12,7 +12,7 @@ from oklahoma_grammar.recall import Recall
 from oklahoma_grammar.span import Span
 
 _CHIPS: Final = re.compile(r" \(([$€£¥₽₹]?[0-9]{1,12}(?:\.[0-9]{2})?)")
-_new: Any = tuple.__new__
+_new: Final[Any] = tuple.__new__
 
 
 class Seating(Recall):
@@ -31,6 +31,7 @@ class Seating(Recall):
         lines, file, memory = self.lines, self.file, self.memory
         chairs, stacks, known = memory.chairs, memory.stacks, memory.values.known
         places, sitting, seats = self.places, self.sitting, self.seats
+        new, span, seated, match = _new, Span, Seat, self.chips.match
         table = memory.lines.get(lines[index]) if index < len(lines) else None
         if table is not None and table[0] == "TABLE":
             at = _new(Span, (file, self.first_line + index, 1, len(lines[index]) + 1))
@@ -49,12 +50,12 @@ class Seating(Recall):
                 break
             stack = known.get(line[end + 2:gap])
             if stack is None:
-                chips = self.chips.match(line, end)
+                chips = match(line, end)
                 if chips is None or chips.end() != gap:
                     break
                 stack = memory.values.money(chips.group(1))
-            at = _new(Span, (file, number, 1, len(line) + 1))
-            seats.append(_new(Seat, (at, chair[0], chair[1], stack, out)))
+            at = new(span, (file, number, 1, len(line) + 1))
+            seats.append(new(seated, (at, chair[0], chair[1], stack, out)))
             places.append(place)
             sitting.append(chair)
         if places:

@@ -1,7 +1,8 @@
 """Several processes doing one kind of work, with the answers in the order in which the work was given.
 
 Each process is told what to do once, over a pipe of its own, and ends when that pipe is closed at the other
-end: also where the one who started it was killed. An interrupt from the keyboard is for the one who started
+end: also where the one who started it was killed. It can be started before that is known, and loads meanwhile
+what it will need. An interrupt from the keyboard is for the one who started
 them; they leave when he does.
 """
 
@@ -14,6 +15,7 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.reduction import ForkingPickler
@@ -68,25 +70,49 @@ class _Slot:
         self.done, self.fine, self.answer = True, fine, answer
 
 
+class Recruits:
+    """Processes for a crew of so many, started before it is known what they are to do.
+
+    They load the `module` meanwhile. Leaving them ends those that no crew has taken.
+    """
+
+    def __init__(self, count: int, module: str) -> None:
+        self._members = [_Member(module) for _ in range(count - 1)]
+
+    def __enter__(self) -> Self:
+        _start(self._members)
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
+                 trace: TracebackType | None) -> None:
+        _end(self.taken())
+
+    def taken(self) -> list[_Member]:
+        """Hand them over: whoever takes them ends them."""
+        taken, self._members = self._members, []
+        return taken
+
+
 class Crew(Generic[Task, Answer]):
     """So many processes that do `work`, which must be a function of a module, or a partial of one.
 
     This process is one of them: it does what is given while all others have enough to do. `pack` makes of a
-    task what is sent to another process. Leaving the crew ends the others, work at hand or not.
+    task what is sent to another process; `recruits` are those who were started in advance, and then their
+    number counts. Leaving the crew ends the others, work at hand or not.
     """
 
     def __init__(self, count: int, work: Callable[[Any], Answer],
-                 pack: Callable[[Task], object] | None = None) -> None:
+                 pack: Callable[[Task], object] | None = None, recruits: Recruits | None = None) -> None:
         self._work = work
         self._pack = pack
-        self._members = [_Member(work) for _ in range(count - 1)]
+        self._members = [_Member() for _ in range(count - 1)] if recruits is None else recruits.taken()
         self._slots: deque[_Slot] = deque()
 
     def __enter__(self) -> Self:
         try:
-            with _deaf():
-                for member in self._members:
-                    member.start()
+            _start([member for member in self._members if not member.started])
+            for member in self._members:
+                member.tell(self._work)
         except BaseException:
             self.__exit__(*sys.exc_info())
             raise
@@ -94,11 +120,8 @@ class Crew(Generic[Task, Answer]):
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
                  trace: TracebackType | None) -> None:
-        for member in self._members:
-            member.dismiss()
-        for member in self._members:
-            # Where something went wrong nobody waits for the work at hand.
-            member.see_off(_PATIENCE if kind is None else 0.0)
+        # Where something went wrong nobody waits for the work at hand.
+        _end(self._members, _PATIENCE if kind is None else 0.0)
 
     @property
     def ahead(self) -> int:
@@ -153,23 +176,36 @@ class Crew(Generic[Task, Answer]):
 class _Member:
     """Another process, as it is seen from here; `tasks` are those that it has not answered, in order."""
 
-    def __init__(self, work: Callable[[Any], Any]) -> None:
+    def __init__(self, module: str | None = None) -> None:
         context = get_context("spawn")
         self.tasks: deque[_Slot] = deque()
+        self._idle = True
         self._here, self._there = context.Pipe()
-        self._process = context.Process(target=_serve, args=(work, self._there), daemon=True)
+        self._process = context.Process(target=_serve, args=(self._there, module), daemon=True)
+
+    @property
+    def started(self) -> bool:
+        return self._process.pid is not None
 
     def start(self) -> None:
         self._process.start()
         self._there.close()
 
+    def tell(self, work: Callable[[Any], Any]) -> None:
+        """Say what is to be done with every task."""
+        self._send(work)
+
     def give(self, task: object, slot: _Slot) -> None:
-        try:
-            self._here.send(task)
-        except OSError as error:
-            raise self._lost() from error
+        self._send(task)
+        self._idle = False
         slot.member = self
         self.tasks.append(slot)
+
+    def _send(self, told: object) -> None:
+        try:
+            self._here.send(told)
+        except OSError as error:
+            raise self._lost() from error
 
     def hear(self) -> None:
         """Take in the answers that have come."""
@@ -196,13 +232,28 @@ class _Member:
         self._here.close()
 
     def see_off(self, patience: float) -> None:
-        if self._process.pid is None:
+        if not self.started:
             return
-        self._process.join(patience)
+        # One that was given nothing may still be loading what it would have needed.
+        self._process.join(0.0 if self._idle else patience)
         if self._process.exitcode is None:
             self._process.kill()
             self._process.join()
         self._process.close()
+
+
+def _start(members: Iterable[_Member]) -> None:
+    with _deaf():
+        for member in members:
+            member.start()
+
+
+def _end(members: Iterable[_Member], patience: float = 0.0) -> None:
+    listed = list(members)
+    for member in listed:
+        member.dismiss()
+    for member in listed:
+        member.see_off(patience)
 
 
 @contextmanager
@@ -247,18 +298,23 @@ def _masked() -> Iterator[None]:
         yield
 
 
-def _serve(work: Callable[[Any], Any], pipe: Connection) -> None:
-    """The life of a process: tasks are read ahead, and answers sent, beside the work itself."""
+def _serve(pipe: Connection, module: str | None) -> None:
+    """The life of a process: tasks are taken in, and answers sent, beside the work itself."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_UNBLOCK, _HELD_BACK)
-    tasks: SimpleQueue[_Told] = SimpleQueue()
+    told: SimpleQueue[bytes] = SimpleQueue()
     answers: SimpleQueue[_Told] = SimpleQueue()
-    threading.Thread(target=_listen, args=(pipe, tasks), daemon=True).start()
+    threading.Thread(target=_listen, args=(pipe, told), daemon=True).start()
     threading.Thread(target=_speak, args=(pipe, answers), daemon=True).start()
+    if module is not None:
+        import_module(module)
+    able, work = _unpacked(told.get())
     while True:
-        fine, task = tasks.get()
-        if fine:
+        fine, task = _unpacked(told.get())
+        if not able:
+            fine, task = able, work
+        elif fine:
             try:
                 task = work(task)
             except Exception as fault:  # noqa: BLE001 - it is raised again where the answer is awaited
@@ -266,15 +322,18 @@ def _serve(work: Callable[[Any], Any], pipe: Connection) -> None:
         answers.put((fine, task))
 
 
-def _listen(pipe: Connection, tasks: SimpleQueue[_Told]) -> None:
+def _unpacked(packed: bytes) -> _Told:
+    try:
+        return True, ForkingPickler.loads(packed)
+    except Exception as fault:  # noqa: BLE001 - it is raised again where the answer is awaited
+        return False, fault
+
+
+def _listen(pipe: Connection, told: SimpleQueue[bytes]) -> None:
+    """Take in what is said as it comes: nobody waits until this process can make something of it."""
     try:
         while True:
-            packed = pipe.recv_bytes()
-            try:
-                told = True, ForkingPickler.loads(packed)
-            except Exception as fault:  # noqa: BLE001 - it is raised again where the answer is awaited
-                told = False, fault
-            tasks.put(told)
+            told.put(pipe.recv_bytes())
     except (EOFError, OSError):
         # Nobody waits for an answer any more, so not even the task at hand is finished.
         os._exit(0)

@@ -6,11 +6,11 @@ What the reader could not read becomes a finding here (the SYN rules), beside wh
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from oklahoma_grammar.events import Hand, Header, Refused, Seat, SummarySeat, SummaryStart, Unread
 from oklahoma_grammar.expectations import AMOUNT, FREE_SEAT, LINE, NEW_NAME
-from oklahoma_grammar.quickly import quickly
+from oklahoma_grammar.quickly import Remade, quickly, remade
 from oklahoma_grammar.span import Span
 from oklahoma_grammar.suggest import by_hand
 from oklahoma_pipeline.replay import Replay, replay
@@ -59,13 +59,16 @@ class Judged:
         """A finding's severity, by the same house rules."""
         return weight(finding, self.settings)
 
+    def __reduce__(self) -> Remade:
+        return remade(self)
+
     @property
     def header(self) -> Header | None:
         """The first line of the hand, where it could be read."""
         return self.read.header
 
 
-_judged = quickly(Judged)
+_judged: Final = quickly(Judged)
 
 
 def judge(read: Hand | Refused, settings: Settings = DEFAULT) -> Judged:

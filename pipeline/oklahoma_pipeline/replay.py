@@ -10,7 +10,7 @@ from collections.abc import Container, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from oklahoma_grammar.events import (
     AllIn,
@@ -126,7 +126,7 @@ class Replay:
         return remade(self)
 
 
-_replay = quickly(Replay)
+_replay: Final = quickly(Replay)
 
 
 @dataclass(frozen=True, slots=True)

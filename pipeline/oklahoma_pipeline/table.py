@@ -8,14 +8,31 @@ lawful hands all ask here.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from oklahoma_grammar.events import Card, Event, Hand, Limit
+from oklahoma_grammar.quickly import Copied, copied
 from oklahoma_grammar.span import Span
 from oklahoma_pipeline.settings import Settings
 from oklahoma_pipeline.variants import Discard, Street, Variant
+
+_OF_PLAYER: Final = (
+    "acted", "all_in", "behind", "bet", "cards", "cashed_out", "dead", "dealt", "dealt_in", "discarded",
+    "discards", "folded", "held", "lost", "missed", "mucked", "name", "position", "put", "returned", "seat",
+    "shown", "spoke", "stack", "start", "taken", "unmatched",
+)
+_OF_TABLE: Final = (
+    "able", "actor", "aggressor", "bets", "big", "big_blind", "boards", "burns", "burnt", "button",
+    "button_blind", "cancelled", "capped", "closing", "coming", "declarations", "events", "expected",
+    "finished", "full_raise", "granted", "hand", "header_big", "header_small", "house", "index", "kinds",
+    "late", "later_limit", "level", "level_moved", "limit", "live", "not_awarded", "order", "phase",
+    "played_at", "players", "posted_big", "posted_small", "pot", "raises", "ring", "runs", "seen",
+    "settings", "settled", "shared", "short", "showdown", "shows_burns", "singles", "small", "small_blind",
+    "started", "straddle", "street", "street_index", "stub", "summary", "taken", "to_match", "unordered",
+    "unsaid", "unsure", "unsure_at", "variant", "waiting",
+)
 
 
 class Seen(NamedTuple):
@@ -50,7 +67,6 @@ class Discarded:
     card: Card | None
 
 
-@dataclass(slots=True)
 class Player:
     """A seat. Chips are integers of the hand's unit.
 
@@ -66,33 +82,31 @@ class Player:
     away in this round.
     """
 
-    name: str
-    seat: int
-    start: int
-    stack: int
-    behind: int = 0
-    bet: int = 0
-    put: int = 0
-    dead: int = 0
-    taken: int = 0
-    returned: int = 0
-    unmatched: int = 0
-    position: int = -1
-    dealt_in: bool = False
-    folded: str | None = None
-    all_in: bool = False
-    acted: bool = False
-    spoke: bool = False
-    missed: bool = False
-    lost: bool = False
-    held: int = 0
-    cards: tuple[Card, ...] = ()
-    dealt: tuple[Card, ...] = ()
-    discards: list[Discarded] = field(default_factory=list)
-    discarded: int = 0
-    shown: tuple[Card, ...] = ()
-    mucked: bool = False
-    cashed_out: bool = False
+    __slots__ = _OF_PLAYER
+
+    def __init__(self, name: str, seat: int, start: int, stack: int, behind: int = 0) -> None:
+        self.name = name
+        self.seat = seat
+        self.start = start
+        self.stack = stack
+        self.behind = behind
+        self.bet = self.put = self.dead = 0
+        self.taken = self.returned = self.unmatched = 0
+        self.position = -1
+        self.dealt_in = False
+        self.folded: str | None = None
+        self.all_in = False
+        self.acted = self.spoke = self.missed = self.lost = False
+        self.held = 0
+        self.cards: tuple[Card, ...] = ()
+        self.dealt: tuple[Card, ...] = ()
+        self.discards: list[Discarded] = []
+        self.discarded = 0
+        self.shown: tuple[Card, ...] = ()
+        self.mucked = self.cashed_out = False
+
+    def __reduce__(self) -> Copied:
+        return copied(self, ("name", "seat", "start", "stack"), _OF_PLAYER)
 
     @property
     def net(self) -> int:
@@ -119,7 +133,6 @@ class Player:
         return len(self.cards) >= self.held or self.thrown(card)
 
 
-@dataclass(slots=True)
 class Table:
     """`ring` is every seat in seat order; `order` those in the hand from the first after the button.
 
@@ -146,74 +159,66 @@ class Table:
     them; `settled` keeps what the rules about the showdown and the pots found together.
     """
 
-    variant: Variant
-    settings: Settings
-    players: dict[str, Player]
-    ring: list[Player]
-    button: int | None
-    street: Street
-    pot: int = 0
-    to_match: int = 0
-    boards: list[list[Card]] = field(default_factory=lambda: [[]])
-    order: list[Player] = field(default_factory=list)
-    limit: Limit | None = None
-    later_limit: Limit | None = None
-    small: int = 0
-    big: int = 0
-    bets: tuple[int, int] = (0, 0)
-    header_small: int = 0
-    header_big: int = 0
-    level_moved: bool = False
-    phase: str = "preflop"
-    street_index: int = 0
-    live: int = 0
-    able: int = 0
-    expected: Player | None = None
-    waiting: Player | None = None
-    granted: Player | None = None
-    late: list[Player] = field(default_factory=list)
-    actor: Player | None = None
-    aggressor: Player | None = None
-    full_raise: int = 0
-    raises: int = 0
-    level: int = 0
-    short: int = 0
-    declarations: int = 0
-    started: bool = False
-    singles: bool = False
-    unordered: bool = False
-    capped: bool = False
-    unsure: bool = False
-    unsure_at: Span | None = None
-    small_blind: Player | None = None
-    big_blind: Player | None = None
-    posted_small: bool = False
-    posted_big: bool = False
-    button_blind: Player | None = None
-    straddle: Player | None = None
-    runs: dict[int, int] = field(default_factory=lambda: {0: 0})
-    shared: int = 0
-    shows_burns: bool = False
-    burns: int = 0
-    burnt: list[Card] = field(default_factory=list)
-    stub: bool = False
-    seen: dict[Card, Seen] = field(default_factory=dict)
-    taken: int = 0
-    house: int = 0
-    not_awarded: int = 0
-    cancelled: bool = False
-    showdown: bool = False
-    summary: bool = False
-    events: Sequence[Event] = ()
-    index: int = 0
-    coming: int = -1
-    closing: int | None = None
-    finished: bool = True
-    unsaid: tuple[str, ...] = ()
-    played_at: datetime | None = None
-    hand: Hand | None = None
-    kinds: frozenset[type] = frozenset()
-    settled: object | None = None
+    __slots__ = _OF_TABLE
+
+    def __init__(self, variant: Variant, settings: Settings, players: dict[str, Player], ring: list[Player],
+                 button: int | None, street: Street) -> None:
+        self.variant = variant
+        self.settings = settings
+        self.players = players
+        self.ring = ring
+        self.button = button
+        self.street = street
+        self.pot = self.to_match = 0
+        self.boards: list[list[Card]] = [[]]
+        self.order: list[Player] = []
+        self.limit: Limit | None = None
+        self.later_limit: Limit | None = None
+        self.small = self.big = self.header_small = self.header_big = 0
+        self.bets = (0, 0)
+        self.level_moved = False
+        self.phase = "preflop"
+        self.street_index = self.live = self.able = 0
+        self.expected: Player | None = None
+        self.waiting: Player | None = None
+        self.granted: Player | None = None
+        self.late: list[Player] = []
+        self.actor: Player | None = None
+        self.aggressor: Player | None = None
+        self.full_raise = self.raises = self.level = self.short = self.declarations = 0
+        self.started = self.singles = self.unordered = self.capped = self.unsure = False
+        self.unsure_at: Span | None = None
+        self._nobody_posted()
+        self.runs = {0: 0}
+        self.shared = self.burns = 0
+        self.shows_burns = self.stub = False
+        self.burnt: list[Card] = []
+        self.seen: dict[Card, Seen] = {}
+        self.taken = self.house = self.not_awarded = 0
+        self.cancelled = self.showdown = self.summary = False
+        self._nothing_read()
+
+    def _nobody_posted(self) -> None:
+        self.small_blind: Player | None = None
+        self.big_blind: Player | None = None
+        self.button_blind: Player | None = None
+        self.straddle: Player | None = None
+        self.posted_small = self.posted_big = False
+
+    def _nothing_read(self) -> None:
+        self.events: Sequence[Event] = ()
+        self.index = 0
+        self.coming = -1
+        self.closing: int | None = None
+        self.finished = True
+        self.unsaid: tuple[str, ...] = ()
+        self.played_at: datetime | None = None
+        self.hand: Hand | None = None
+        self.kinds: frozenset[type] = frozenset()
+        self.settled: object | None = None
+
+    def __reduce__(self) -> Copied:
+        return copied(self, ("variant", "settings", "players", "ring", "button", "street"), _OF_TABLE)
 
     # ---- who is to do what
 

@@ -17,7 +17,7 @@ from pickle import PicklingError
 import pytest
 
 from oklahoma_pipeline import crew
-from oklahoma_pipeline.crew import Crew, Lost, processes
+from oklahoma_pipeline.crew import Crew, Lost, Recruits, processes
 
 
 def double(extra: int, number: int) -> int:
@@ -197,6 +197,42 @@ def test_whoever_leaves_waits_for_nobody() -> None:
     assert len({*pids, os.getpid()}) == 3
     assert time.monotonic() - started < 30
     assert not [pid for pid in pids if alive(pid)]
+
+
+def loaded(module: str) -> tuple[int, bool]:
+    return os.getpid(), module in sys.modules
+
+
+def test_recruits_have_loaded_what_they_need_and_a_crew_takes_them_over() -> None:
+    with Recruits(3, "oklahoma_pipeline.store.ids") as recruits:
+        members = [member._process.pid for member in recruits._members]
+        with Crew(1, loaded, recruits=recruits) as workers:
+            for _ in range(6):
+                workers.give("oklahoma_pipeline.store.ids")
+            found = [workers.take() for _ in range(6)]
+        assert {pid for pid, _ in found} == {*members, os.getpid()}
+        assert all(there for pid, there in found if pid != os.getpid())
+    assert not any(alive(pid) for pid in members)
+
+
+def test_recruits_that_nobody_takes_are_ended_at_once() -> None:
+    began = time.monotonic()
+    with Recruits(3, "oklahoma_pipeline.store.load") as recruits:
+        members = [member._process.pid for member in recruits._members]
+    with Recruits(2, "oklahoma_pipeline.store.load") as recruits, Crew(2, sleep, recruits=recruits) as workers:
+        members += [member._process.pid for member in workers._members]
+    assert not any(alive(pid) for pid in members)
+    # Loading alone takes most of a second each.
+    assert time.monotonic() - began < crew._PATIENCE
+
+
+def test_a_crew_whose_work_cannot_be_unpacked_says_so_at_every_task() -> None:
+    with Crew(2, Torn("work"), str) as workers:  # type: ignore[arg-type]
+        workers.give("one")
+        workers.give("two")
+        for _ in range(2):
+            with pytest.raises(EOFError, match="work"):
+                workers.take()
 
 
 def test_a_crew_that_never_started_leaves_nothing() -> None:

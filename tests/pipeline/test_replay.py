@@ -9,8 +9,9 @@ import pytest
 from hands import LAWFUL, causes, edited, hand, play
 
 from oklahoma_pipeline.consequences import FOLLOWS, follows, mark
-from oklahoma_pipeline.replay import UnknownGame, replay, steps
+from oklahoma_pipeline.replay import Replay, Step, UnknownGame, replay, steps
 from oklahoma_pipeline.rules import BY_ID, CHECKS, PRECEDENCE, RULES
+from oklahoma_pipeline.table import Player, Table
 from oklahoma_pipeline.violations import Violation
 
 
@@ -89,12 +90,25 @@ def test_steps_are_copies():
     assert len({id(step.table) for step in taken}) == len(taken)
 
 
+def values(thing):
+    """What is in it, to the last: a table and its players are the same as themselves alone."""
+    if isinstance(thing, (Replay, Step, Table, Player)):
+        return values(thing.__reduce__()[1])
+    if isinstance(thing, dict):
+        return {key: values(value) for key, value in thing.items()}
+    return [values(part) for part in thing] if type(thing) in (list, tuple) else thing
+
+
 def test_what_was_judged_comes_to_another_process_as_it_was():
     played = hand(LAWFUL)
     judged = replay(played)
     assert judged.table.settled is not None
-    assert pickle.loads(pickle.dumps(judged)) == judged
-    assert deepcopy(list(steps(played))) == list(steps(played))
+    again = pickle.loads(pickle.dumps(judged))
+    assert values(again) == values(judged)
+    assert [again.table.players[player.name] for player in again.table.ring] == again.table.ring
+    assert again.table.players["Anna"] is not judged.table.players["Anna"]
+    taken = list(steps(played))
+    assert values(deepcopy(taken)) == values(taken) != values(taken[:-1])
 
 
 # ---- rules and their order

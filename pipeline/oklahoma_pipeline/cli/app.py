@@ -63,9 +63,15 @@ def check(
     lang: Lang = None,
 ) -> int:
     """Judge every hand of files and folders."""
-    from oklahoma_pipeline.cli.check import check as run
+    from oklahoma_pipeline import crew
+    from oklahoma_pipeline.cli.progress import size_of
 
-    return run(paths, db=db, as_json=json, quiet=quiet, processes=processes)
+    count = crew.processes(size_of(paths), processes)
+    # The others load what judging needs while this one does.
+    with crew.Recruits(count, "oklahoma_pipeline.cli.judging") as recruits:
+        from oklahoma_pipeline.cli.check import check as run
+
+        return run(paths, db=db, as_json=json, quiet=quiet, processes=count, recruits=recruits)
 
 
 @app.command(cls=Command)

@@ -9,14 +9,13 @@ from functools import partial
 
 from oklahoma_grammar.events import Refused
 from oklahoma_grammar.reader import STANDARD_INPUT, HandText, Piece, Stray, Unreadable, read_paths
-from oklahoma_pipeline import crew as crews
 from oklahoma_pipeline.cli import language
 from oklahoma_pipeline.cli.judging import PORTION, Manner, Told, Verdict, judge_portion
 from oklahoma_pipeline.cli.language import words
 from oklahoma_pipeline.cli.output import complain, json_safe, say, styled, visible
-from oklahoma_pipeline.cli.progress import Progress, size_of
+from oklahoma_pipeline.cli.progress import Progress
 from oklahoma_pipeline.cli.report import Findings, as_object, not_judged, wanting, wrapped
-from oklahoma_pipeline.crew import Crew
+from oklahoma_pipeline.crew import Crew, Recruits
 from oklahoma_pipeline.judge import Judged
 from oklahoma_pipeline.messages import Catalogue
 from oklahoma_pipeline.messages.whys import why
@@ -32,12 +31,11 @@ _COUNTED = ("clean", "violations", "unreadable", "unfinished", "not_replayed")
 
 
 def check(paths: Sequence[str], *, db: str | None = None, as_json: bool = False, quiet: bool = False,
-          processes: int | None = None) -> int:
+          processes: int = 1, recruits: Recruits | None = None) -> int:
     """Judge all hands of the paths and return the exit status. Of the data folder only the clubs are used."""
     manner = Manner(clubs_of(db), as_json, quiet, language.spoken())
     run = Run(words(), paths, as_json=as_json, quiet=quiet)
-    crew: Crew[list[Piece], list[Told]] = Crew(
-        crews.processes(size_of(paths), processes), partial(judge_portion, manner))
+    crew: Crew[list[Piece], list[Told]] = Crew(processes, partial(judge_portion, manner), recruits=recruits)
     with crew, Progress(run.catalogue, list(paths), silent=quiet) as progress:
         waiting: deque[list[Piece]] = deque()
         for pieces in _portions(read_paths(paths)):

@@ -20,9 +20,15 @@ Until = Annotated[str | None, typer.Option("--until")]
 def import_(paths: Annotated[list[str], typer.Argument()], db: Db = None, json: Json = False,
             quiet: Quiet = False, processes: Processes = None, lang: Lang = None) -> int:
     """Read files into the data folder."""
-    from oklahoma_pipeline.cli.stored.importing import import_paths
+    from oklahoma_pipeline import crew
+    from oklahoma_pipeline.cli.progress import size_of
 
-    return import_paths(db, paths, json_wanted=json, quiet=quiet, processes=processes)
+    count = crew.processes(size_of(paths), processes)
+    # The others load what reading needs while this one loads what storing needs, and opens the folder.
+    with crew.Recruits(count, "oklahoma_pipeline.store.reading") as recruits:
+        from oklahoma_pipeline.cli.stored.importing import import_paths
+
+        return import_paths(db, paths, json_wanted=json, quiet=quiet, processes=count, recruits=recruits)
 
 
 @app.command(cls=Command)

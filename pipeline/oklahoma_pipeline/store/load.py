@@ -18,7 +18,7 @@ import polars as pl
 
 from oklahoma_grammar.reader import Unreadable
 from oklahoma_pipeline import duck
-from oklahoma_pipeline.crew import Crew
+from oklahoma_pipeline.crew import Crew, Recruits
 from oklahoma_pipeline.store import forgetting, gather, migrations
 from oklahoma_pipeline.store.clubs import Clubs
 from oklahoma_pipeline.store.files import Content, Failed, Found
@@ -77,9 +77,10 @@ Progress = Callable[[int], None]
 
 
 def import_files(store: Store, found: Iterable[Found], progress: Progress | None = None,
-                 processes: int = 1) -> ImportReport:
+                 processes: int = 1, recruits: Recruits | None = None) -> ImportReport:
     """Read what is found into the store, as one import; any number of processes makes the same of it."""
-    loader = Loader(store, next_number(store), now(), progress=progress, processes=processes)
+    loader = Loader(store, next_number(store), now(), progress=progress, processes=processes,
+                    recruits=recruits)
     with loader:
         for item in found:
             loader.take(item)
@@ -102,7 +103,8 @@ class Loader:
     """
 
     def __init__(self, store: Store, number: int, started: datetime, *, journal: bool = True,
-                 progress: Progress | None = None, processes: int = 1) -> None:
+                 progress: Progress | None = None, processes: int = 1,
+                 recruits: Recruits | None = None) -> None:
         self.store = store
         self.clubs = Clubs.of(store.journal)
         self.number = number
@@ -133,7 +135,8 @@ class Loader:
                 self._handless[sha256] = reason, int(outside)
         self._paths = {(row[0], row[1]) for row in store.con.execute(
             "SELECT sha256, path FROM import_files JOIN sources USING (source_id)").fetchall()}
-        self._crew = Crew(processes, partial(read_portion, self.clubs, self._program), Sent.of)
+        self._crew = Crew(processes, partial(read_portion, self.clubs, self._program), Sent.of,
+                          recruits)
 
     def __enter__(self) -> Self:
         self._crew.__enter__()

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from oklahoma_grammar import expectations
 from oklahoma_grammar.events import Hand, Header, Refused
 from oklahoma_grammar.parser import parse
+from oklahoma_grammar.quickly import Remade, remade
 from oklahoma_grammar.reader import HandText
 from oklahoma_pipeline.judge import Judged, judge
 from oklahoma_pipeline.settings import DEFAULT
@@ -93,6 +94,9 @@ class Packed:
     quarantined: set[int]
     frames: dict[str, bytes]
 
+    def __reduce__(self) -> Remade:
+        return remade(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Sent:
@@ -101,6 +105,9 @@ class Sent:
     pieces: tuple[tuple[Any, ...], ...]
     copy_ids: list[int]
     refused: dict[int, Refused]
+
+    def __reduce__(self) -> Remade:
+        return remade(self)
 
     @classmethod
     def of(cls, texts: Sequence[Text]) -> Sent:

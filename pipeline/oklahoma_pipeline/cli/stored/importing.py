@@ -6,10 +6,9 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from oklahoma_pipeline import crew as crews
 from oklahoma_pipeline.cli.language import words
 from oklahoma_pipeline.cli.output import complain, json_safe, say, visible
-from oklahoma_pipeline.cli.progress import Progress, size_of
+from oklahoma_pipeline.cli.progress import Progress
 from oklahoma_pipeline.cli.stored.common import (
     BROKEN,
     FAILED,
@@ -22,6 +21,7 @@ from oklahoma_pipeline.cli.stored.common import (
     told,
     warn,
 )
+from oklahoma_pipeline.crew import Recruits
 from oklahoma_pipeline.messages.whys import why
 from oklahoma_pipeline.store import files, load, opening, people
 from oklahoma_pipeline.store.opening import Store
@@ -33,14 +33,13 @@ _HARMLESS_IN_FOLDER = ("no_hands", "empty", "no_text", "binary")
 
 @told
 def import_paths(db: str | None, paths: Sequence[str], *, json_wanted: bool = False, quiet: bool = False,
-                 processes: int | None = None) -> int:
+                 processes: int = 1, recruits: Recruits | None = None) -> int:
     """Import and return the exit status."""
     with current_store(folder_of(db), quiet=quiet or json_wanted) as store:
         warn(store)
         with Progress(words(), list(paths), silent=quiet or json_wanted) as bar:
             found = files.contents(paths)
-            count = crews.processes(size_of(paths), processes)
-            done = load.import_files(store, found, lambda hands: _step(bar, hands), count)
+            done = load.import_files(store, found, lambda hands: _step(bar, hands), processes, recruits)
         number = done.number
         broken, unread = (broken_hands(store, number), unread_hands(store, number)) if number else (0, 0)
         for file in done.files:
