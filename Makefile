@@ -50,7 +50,8 @@ test: lint ## set up, check the code, and run all tests with their coverage; wit
 	@if [ -d .compiled ]; then export PYTHONPATH="$(CURDIR)/.compiled" && $(BIN)/python -m pytest -q -n 2 $(COMPILED_TOO); fi && $(PROOFS)
 
 soak: $(VENV)/.tools ## the same proofs at fifty times the volume (a million hands; hours): make soak SCALE=50
-	@export OKLAHOMA_SCALE=$(SCALE); $(PROOFS)
+	@if $(BIN)/python hatch_build.py; then $(MAKE) --no-print-directory compiled; else rm -rf .compiled; fi
+	@export OKLAHOMA_SCALE=$(SCALE); if [ -d .compiled ]; then export PYTHONPATH="$(CURDIR)/.compiled"; fi; $(PROOFS)
 	@$(BIN)/python tests/faults/run.py --scale 10
 
 compiled: $(VENV)/.tools ## compile reading, judging and rows into .compiled (needs a C compiler); PYTHONPATH=.compiled runs it

@@ -16,12 +16,13 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from multiprocessing.reduction import ForkingPickler
 from queue import SimpleQueue
 from types import TracebackType
-from typing import Any, Final, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar
+
+# Whoever works alone does without the loading of it.
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
@@ -177,6 +178,8 @@ class _Member:
     """Another process, as it is seen from here; `tasks` are those that it has not answered, in order."""
 
     def __init__(self, module: str | None = None) -> None:
+        from multiprocessing import get_context
+
         context = get_context("spawn")
         self.tasks: deque[_Slot] = deque()
         self._idle = True
@@ -219,10 +222,8 @@ class _Member:
         except (EOFError, OSError) as error:
             raise self._lost() from error
         slot = self.tasks.popleft()
-        try:
-            slot.fill(*ForkingPickler.loads(packed))
-        except Exception as fault:  # noqa: BLE001 - it is raised again where the answer is awaited
-            slot.fill(False, fault)
+        fine, answer = _unpacked(packed)
+        slot.fill(*(answer if fine else (False, answer)))
 
     def _lost(self) -> Lost:
         self._process.join(_PATIENCE)
@@ -323,6 +324,8 @@ def _serve(pipe: Connection, module: str | None) -> None:
 
 
 def _unpacked(packed: bytes) -> _Told:
+    from multiprocessing.reduction import ForkingPickler
+
     try:
         return True, ForkingPickler.loads(packed)
     except Exception as fault:  # noqa: BLE001 - it is raised again where the answer is awaited
@@ -358,6 +361,8 @@ def _leave() -> None:
 
 def _packed(fine: bool, answer: Any) -> memoryview:
     """An answer as it is sent, or a fault; where one cannot be, there is another fault that says so."""
+    from multiprocessing.reduction import ForkingPickler
+
     try:
         packed = ForkingPickler.dumps((fine, answer))
         if not fine:

@@ -13,15 +13,18 @@ import argparse
 import gc
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from importlib import import_module
 from itertools import islice
 from pathlib import Path
 from time import perf_counter, process_time
-from typing import TypeVar
+from typing import Any, TypeVar
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -33,7 +36,7 @@ from speed_whole import COMPILED, Whole, best, environment, run
 from oklahoma_grammar.parser import parse
 from oklahoma_grammar.reader import HandText, read_paths
 from oklahoma_pipeline.cli.report import as_object
-from oklahoma_pipeline.judge import judge
+from oklahoma_pipeline.judge import Judged, judge
 from oklahoma_pipeline.messages import catalogue
 from oklahoma_pipeline.store.clubs import Clubs
 from oklahoma_pipeline.store.ids import copy_id
@@ -41,7 +44,9 @@ from oklahoma_pipeline.store.reading import Text, ready_hand
 from oklahoma_pipeline.store.rows import Columns
 
 ROUNDS = 3
-# Hands by which the stages are measured, and those that pokerkit is given.
+# Runs of each command; what disturbs one of them only ever adds.
+REPEATS = 2
+# Hands by which the stages are measured in each round, and those that pokerkit is given.
 SAMPLE = 4000
 RIVAL_SAMPLE = 400
 FILES = 200
@@ -89,18 +94,17 @@ class Measured:
             rate.input.name, rate.command, rate.processes, rate.compiled) == (name, command, processes, compiled))
 
 
-def quickest(work: Callable[[], Result]) -> tuple[float, Result]:
-    """Seconds of the processor, the least of several times."""
-    times, result = [], None
-    for _ in range(ROUNDS):
+def quickest(works: Iterable[Callable[[], Result]]) -> tuple[float, list[Result]]:
+    """Seconds of the processor, the least of several times, and what came of each."""
+    times, results = [], []
+    for work in works:
         gc.collect()
         gc.disable()
         started = process_time()
-        result = work()
+        results.append(work())
         times.append(process_time() - started)
         gc.enable()
-    assert result is not None
-    return min(times), result
+    return min(times), results
 
 
 WAYS = (False, True) if COMPILED.is_dir() else (False,)
@@ -116,30 +120,38 @@ def stages(measured: Measured, source: Input) -> None:
 
 
 def spent(folder: Path) -> dict[str, float]:
-    """The stages in this process."""
-    pieces = list(islice((p for p in read_paths([str(folder)]) if isinstance(p, HandText)), SAMPLE))
-    texts = ["\n\n".join(piece.text for piece in pieces) + "\n"]
+    """The stages in this process, each time over hands that it has not seen before, as an import does."""
+    import_module("polars")
+    pieces = list(islice((p for p in read_paths([str(folder)]) if isinstance(p, HandText)), ROUNDS * SAMPLE))
+    size = min(SAMPLE, len(pieces))
+    parts = [pieces[first:first + size] for first in range(0, len(pieces) - size + 1, size)]
     words = catalogue("en")
-    clubs = Clubs()
-    whole = Path(tempfile.mkdtemp()) / "whole.txt"
-    whole.write_text(texts[0], encoding="utf-8")
     seconds = {}
-    seconds["split"], _ = quickest(lambda: list(read_paths([str(whole)])))
-    whole.unlink()
-    seconds["parse"], hands = quickest(lambda: list(map(parse, pieces)))
-    seconds["judge"], judged = quickest(lambda: list(map(judge, hands)))
-    seconds["report"], _ = quickest(lambda: [json.dumps(as_object(one, words)) for one in judged])
+    with tempfile.TemporaryDirectory() as place:
+        logs = [Path(place, f"{number}.txt") for number in range(len(parts))]
+        for log, part in zip(logs, parts, strict=True):
+            log.write_text("\n\n".join(piece.text for piece in part) + "\n", encoding="utf-8")
+        seconds["split"], _ = quickest(partial(list, read_paths([str(log)])) for log in logs)
+    seconds["parse"], read = quickest(partial(_each, parse, part) for part in parts)
+    seconds["judge"], judged = quickest(partial(_each, judge, hands) for hands in read)
+    seconds["report"], _ = quickest(
+        partial(_each, lambda one: json.dumps(as_object(one, words)), verdicts) for verdicts in judged)
+    clubs = Clubs()
+    seconds["rows"], _ = quickest(
+        partial(_rows, part, verdicts, clubs) for part, verdicts in zip(parts, judged, strict=True))
+    return {stage: took / size * 1e6 for stage, took in seconds.items()}
 
-    def rows() -> int:
-        columns = Columns()
-        for piece, one in zip(pieces, judged, strict=True):
-            if one.replay is not None:
-                place = Text(piece, copy_id(piece.text)).place
-                columns.add(ready_hand(one, [place], clubs))
-        return len(columns.frames())
 
-    seconds["rows"], _ = quickest(rows)
-    return {stage: took / len(pieces) * 1e6 for stage, took in seconds.items()}
+def _each(work: Callable[[Any], Result], parts: Sequence[Any]) -> list[Result]:
+    return [work(part) for part in parts]
+
+
+def _rows(pieces: Sequence[HandText], judged: Sequence[Judged], clubs: Clubs) -> int:
+    columns = Columns()
+    for piece, one in zip(pieces, judged, strict=True):
+        if one.replay is not None:
+            columns.add(ready_hand(one, [Text(piece, copy_id(piece.text)).place], clubs))
+    return len(columns.frames())
 
 
 def commands(measured: Measured, source: Input, place: Path) -> None:
@@ -148,12 +160,12 @@ def commands(measured: Measured, source: Input, place: Path) -> None:
     for compiled in WAYS:
         for processes in (1, 2):
             told = ("--processes", str(processes), "--quiet")
-            whole = run("check", logs, *told, compiled=compiled)
+            whole = best(REPEATS, ["check", logs, *told], compiled=compiled)
             measured.rates.append(Rate(source, "check", processes, whole, compiled=compiled))
         for processes in (1, 2):
             data = place / f"{source.name}-{processes}-{compiled}"
-            whole = run("import", logs, "--db", str(data), "--processes", str(processes), "--quiet",
-                        compiled=compiled)
+            whole = best(REPEATS, ["import", logs, "--db", str(data), "--processes", str(processes), "--quiet"],
+                         compiled=compiled, first=partial(shutil.rmtree, data, ignore_errors=True))
             kept = sum(path.stat().st_size for path in data.rglob("*") if path.is_file())
             measured.rates.append(Rate(source, "import", processes, whole, kept, compiled))
 
@@ -161,12 +173,12 @@ def commands(measured: Measured, source: Input, place: Path) -> None:
 def beside(measured: Measured, folder: Path) -> None:
     """The same logs read by others."""
     texts = [piece.text for piece in read_paths([str(folder)]) if isinstance(piece, HandText)]
-    seconds, count = quickest(lambda: rivals.naively(texts))
-    measured.rivals["naive"] = count / seconds
+    seconds, counts = quickest([partial(rivals.naively, texts)] * ROUNDS)
+    measured.rivals["naive"] = counts[0] / seconds
     if rivals.pokerkit_version() is not None:
-        started = process_time()
-        read, _ = rivals.with_pokerkit("\n\n\n".join(texts[:RIVAL_SAMPLE]) + "\n", RIVAL_SAMPLE)
-        measured.rivals["pokerkit"] = read / (process_time() - started)
+        text = "\n\n\n".join(texts[:RIVAL_SAMPLE]) + "\n"
+        seconds, read = quickest([partial(rivals.with_pokerkit, text, RIVAL_SAMPLE)] * ROUNDS)
+        measured.rivals["pokerkit"] = read[0][0] / seconds
 
 
 def moments(measured: Measured, place: Path, one: str) -> None:

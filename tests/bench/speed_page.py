@@ -11,13 +11,15 @@ from typing import TYPE_CHECKING, Any, Final
 import speed_rivals as rivals
 
 if TYPE_CHECKING:
-    from speed import Measured
+    from speed import Measured, Rate
 
 NAMES: Final = {"en": "speed.md", "ru": "speed.ru.md"}
 # Microseconds of one processor that a hand of some 38 lines may take.
 BUDGET: Final = {"split": 30, "parse": 90, "judge": 110, "rows": 40, "store": 30, "report": 60}
 # At least so many hands a second, and at most so many seconds.
 WANTED: Final = {("check", 1): 4_000, ("import", 1): 3_200, ("import", 2): 6_000}
+# What pokerkit parses and plays through on the machine for which those rates are wanted.
+POKERKIT: Final = 197
 _DECIMAL = re.compile(r"(?<=[0-9])\.(?=[0-9])")
 WAIT: Final = {"help": 0.3, "one": 0.6, "again": 1.0}
 GROWTH: Final = 2.2
@@ -44,8 +46,9 @@ _WORDS: Final[dict[str, dict[str, str]]] = {
                         "hand and plays it through, without rules of a log and without storing anything. Ours are whole\n"
                         "processes over the multiplied logs, theirs are the reading alone of the logs as they are.",
         "rivals_head": "| on the real logs | hands/s |",
-        "ratio": "An import with all rules and storage reads {import_pokerkit:.0f} times as many hands a second as pokerkit, `check` {check_naive} times\n"
-                 "as many as the naive reader.",
+        "ratios_head": "| real, multiplied | processes | times pokerkit | wanted | times the naive reader |",
+        "ratios_intro": "The rates wanted are those of a machine on which pokerkit reads {known} hands a second. Here it reads {rate}, so that as\n"
+                        "quick a machine would show {share} of the rates above; what was wanted, in times of pokerkit, stands beside.",
         "growth": "Twice as many simulated hands take {growth} times as long; at most {wanted} is wanted.",
         "once": "real, as they are", "multiplied": "real, multiplied", "simulated": "simulated",
         "split": "find hands in files", "parse": "read", "judge": "replay and judge", "rows": "facts and rows",
@@ -75,8 +78,9 @@ _WORDS: Final[dict[str, dict[str, str]]] = {
                         "{version} разбирает раздачу и проигрывает её, без правил протокола и ничего не сохраняя. Наши числа — целые процессы на\n"
                         "размноженных протоколах, их числа — только чтение протоколов как есть.",
         "rivals_head": "| на настоящих протоколах | раздач/с |",
-        "ratio": "Импорт со всеми правилами и хранением читает в секунду в {import_pokerkit:.0f} раз больше раздач, чем pokerkit; `check` — в {check_naive} раза\n"
-                 "от наивной читалки.",
+        "ratios_head": "| настоящие, размноженные | процессов | от pokerkit, раз | нужно | от наивной читалки, раз |",
+        "ratios_intro": "Нужные скорости относятся к машине, на которой pokerkit читает {known} раздач в секунду. Здесь он читает {rate}, так что\n"
+                        "та машина показала бы {share} здешних скоростей; рядом — сколько нужно, во сколько раз больше pokerkit.",
         "growth": "Вдвое больше сыгранных программой раздач — в {growth} раза больше времени; нужно не больше {wanted}.",
         "once": "настоящие, как есть", "multiplied": "настоящие, размноженные", "simulated": "сыгранные программой",
         "split": "найти раздачи в файлах", "parse": "прочитать", "judge": "проиграть и проверить", "rows": "факты и строки",
@@ -171,11 +175,20 @@ def _moments(measured: Measured, words: dict[str, str]) -> list[str]:
 def _rivals(measured: Measured, words: dict[str, str], language: str) -> list[str]:
     if not measured.rivals:
         return []
-    ours = {command: measured.rate("multiplied", command).a_second for command in ("check", "import")}
-    rows = [[words[name], f"{rate:.0f}"] for name, rate in (*ours.items(), *measured.rivals.items())]
+    rows = [[words[name], f"{rate:.0f}"] for name, rate in measured.rivals.items()]
     parts = [words["rivals"], words["rivals_intro"].format(patterns=rivals.PATTERNS, version=rivals.pokerkit_version() or "—"),
              _table(words["rivals_head"], rows)]
     if "pokerkit" in measured.rivals:
-        parts.append(words["ratio"].format(import_pokerkit=ours["import"] / measured.rivals["pokerkit"],
-                                           check_naive=_point(ours["check"] / measured.rivals["naive"], language)))
+        share = POKERKIT / measured.rivals["pokerkit"]
+        parts.append(words["ratios_intro"].format(
+            known=POKERKIT, rate=f"{measured.rivals['pokerkit']:.0f}", share=f"{share:.0%}"))
+    parts.append(_table(words["ratios_head"], [_ratio(rate, measured, words) for rate in measured.rates
+                                               if rate.input.name == "multiplied"]))
     return parts
+
+
+def _ratio(rate: Rate, measured: Measured, words: dict[str, str]) -> list[str]:
+    pokerkit, wanted = measured.rivals.get("pokerkit"), WANTED.get((rate.command, rate.processes))
+    return [words[rate.command] + (words["compiled"] if rate.compiled else ""), str(rate.processes),
+            f"{rate.a_second / pokerkit:.1f}" if pokerkit else "", f"{wanted / POKERKIT:.1f}" if wanted else "",
+            f"{rate.a_second / measured.rivals['naive']:.2f}"]

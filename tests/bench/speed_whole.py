@@ -7,7 +7,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -51,9 +51,14 @@ def run(*arguments: str, compiled: bool = False) -> Whole:
     return Whole(wall, used.ru_utime + used.ru_stime, memory.most or None)
 
 
-def best(times: int, arguments: Sequence[str]) -> Whole:
-    """The quickest of several runs: what disturbs a measurement only ever adds."""
-    return min((run(*arguments) for _ in range(times)), key=lambda whole: whole.wall)
+def best(times: int, arguments: Sequence[str], *, compiled: bool = False,
+         first: Callable[[], object] = lambda: None) -> Whole:
+    """The quickest of several runs: what disturbs a measurement only ever adds. `first` is done before each."""
+    runs = []
+    for _ in range(times):
+        first()
+        runs.append(run(*arguments, compiled=compiled))
+    return min(runs, key=lambda whole: whole.wall)
 
 
 class _Memory(threading.Thread):
