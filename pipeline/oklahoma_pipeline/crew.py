@@ -81,7 +81,11 @@ class Recruits:
         self._members = [_Member(module) for _ in range(count - 1)]
 
     def __enter__(self) -> Self:
-        _start(self._members)
+        try:
+            _start(self._members)
+        except BaseException:
+            self.__exit__(*sys.exc_info())
+            raise
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,

@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections import Counter
+from collections.abc import Callable
 from functools import partial
 from multiprocessing import parent_process
 from pathlib import Path
@@ -310,8 +311,10 @@ def test_a_crew_may_be_started_beside_the_main_thread() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a process cannot send itself these signals there")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("begun", [partial(Crew, 3, sleep), partial(Recruits, 3, "oklahoma_pipeline.store.ids")])
 def test_a_signal_that_another_thread_receives_does_not_cut_a_start_short(
-        monkeypatch: pytest.MonkeyPatch, number: signal.Signals) -> None:
+        monkeypatch: pytest.MonkeyPatch, number: signal.Signals,
+        begun: Callable[[], Crew[float, int] | Recruits]) -> None:
     """A process that was started but never told what to do would leave with a traceback."""
     class Ended(Exception):
         pass
@@ -335,7 +338,7 @@ def test_a_signal_that_another_thread_receives_does_not_cut_a_start_short(
     other.start()
     before = signal.signal(number, end)
     try:
-        with pytest.raises(Ended), Crew(3, sleep):
+        with pytest.raises(Ended), begun():
             pytest.fail("the signal was lost")
         assert signal.getsignal(number) is end
     finally:
