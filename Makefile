@@ -29,7 +29,7 @@ COMPILED_TOO := tests/samples tests/pipeline/rules $(addprefix tests/grammar/tes
 	$(addprefix tests/pipeline/store/test_,$(addsuffix .py,facts hand_counted ledger loading uniting wanted))
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test soak faults lint compiled wheel corpora bench bench-stats bench-pages screenshots docs clean
+.PHONY: help demo test soak faults lint ready compiled wheel corpora bench bench-stats bench-pages screenshots docs clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -40,8 +40,8 @@ demo: $(VENV)/.installed ## set up, import and audit the lawful samples, and say
 	@$(BIN)/oklahoma audit --db demo-data
 	@$(BIN)/python -m oklahoma_pipeline.cli.start demo-data $(BIN)/oklahoma
 
-test: lint ## set up, check the code, and run all tests with their coverage; with a C compiler many of them compiled too
-	@if $(BIN)/python hatch_build.py; then $(MAKE) --no-print-directory compiled; else rm -rf .compiled; fi
+test: $(VENV)/.tools ## set up, check the code, and run all tests with their coverage; with a C compiler many of them compiled too
+	@$(MAKE) --no-print-directory --jobs 2 lint ready
 	@rm -f .coverage .coverage.*
 	@$(BIN)/python -m pytest -q -n 2 --ignore=tests/properties --cov --cov-report= --cov-fail-under=90
 	@$(BIN)/coverage report --fail-under=$(JUDGING_COVERAGE) > .coverage-report \
@@ -49,10 +49,12 @@ test: lint ## set up, check the code, and run all tests with their coverage; wit
 		|| { cat .coverage-report; echo "Lines or branches of grammar, replay or rules are not tested."; exit 1; }
 	@if [ -d .compiled ]; then export PYTHONPATH="$(CURDIR)/.compiled" && $(BIN)/python -m pytest -q -n 2 $(COMPILED_TOO); fi && $(PROOFS)
 
-soak: $(VENV)/.tools ## the same proofs at fifty times the volume (a million hands; hours): make soak SCALE=50
-	@if $(BIN)/python hatch_build.py; then $(MAKE) --no-print-directory compiled; else rm -rf .compiled; fi
+soak: ready ## the same proofs at fifty times the volume (a million hands; hours): make soak SCALE=50
 	@export OKLAHOMA_SCALE=$(SCALE); if [ -d .compiled ]; then export PYTHONPATH="$(CURDIR)/.compiled"; fi; $(PROOFS)
 	@$(BIN)/python tests/faults/run.py --scale 10
+
+ready: $(VENV)/.tools
+	@if $(BIN)/python hatch_build.py; then $(MAKE) --no-print-directory compiled; else rm -rf .compiled; fi
 
 compiled: $(VENV)/.tools ## compile reading, judging and rows into .compiled (needs a C compiler); PYTHONPATH=.compiled runs it
 	@$(BIN)/python hatch_build.py
@@ -75,7 +77,7 @@ corpora: $(VENV)/.installed ## judge real logs and write docs/corpora.md: make c
 
 bench: $(VENV)/.tools ## measure the speed on real logs, compiled too with a C compiler: make bench CORPORA=FOLDER
 	@test -n "$(CORPORA)" || { echo "Say where the real logs are: make bench CORPORA=FOLDER"; exit 1; }
-	@if $(BIN)/python hatch_build.py; then $(MAKE) --no-print-directory compiled; else rm -rf .compiled; fi
+	@$(MAKE) --no-print-directory ready
 	@$(BIN)/python tests/bench/speed.py "$(CORPORA)"
 
 bench-stats: $(VENV)/.installed ## measure the questions of every page over HANDS=1000000 simulated hands
