@@ -7,6 +7,7 @@ adds to it, so each is tried several times, and the best counts.
 from __future__ import annotations
 
 import gc
+import re
 import sys
 import tracemalloc
 from collections.abc import Callable
@@ -21,10 +22,13 @@ from oklahoma_pipeline.judge import judge
 from oklahoma_pipeline.simulate.files import Order, texts
 from oklahoma_pipeline.simulate.session import DIALECTS, Asked
 from oklahoma_pipeline.store import files, load, opening
+from oklahoma_pipeline.store.clubs import Clubs
+from oklahoma_pipeline.store.ids import copy_id
+from oklahoma_pipeline.store.reading import Text, read_batch
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "bench"))
 
-from speed_rivals import naively
+from speed_rivals import naively, with_pokerkit
 
 # Twice the hands take at most so many times as long.
 GROWTH = 2.2
@@ -108,6 +112,26 @@ def test_all_rules_cost_no_more_than_several_naive_readings(scaled, tell) -> Non
     ratio = least_ratio(lambda: naively(plain), lambda: judged(hands), 8)
     tell(f"reading and judging takes {ratio:.2f} times as long as a naive reading")
     assert ratio <= 12
+
+
+def test_judging_and_laying_out_is_many_times_as_quick_as_pokerkit_alone(scaled, tell) -> None:
+    """The other library parses a hand and plays it through: no rules of a log, and nothing to be stored."""
+    order = Order(Asked(variant="holdem", limit="no", players=6, dialect="stars_en"), 7, scaled(200))
+    whole = "\n\n\n".join(text for _, text in texts(order))
+    whole = re.sub("(?m)^.{1,40} Hand #", "PokerStars Hand #", re.sub("[€£₽]", "$", whole))
+    whole = re.sub(r" (?:EUR|GBP|RUB)\)", " USD)", whole).replace(" UTC\n", " ET\n")
+    hands = [piece for piece in read_text(whole, "log.txt") if isinstance(piece, HandText)]
+    read, _ = with_pokerkit(whole, len(hands))
+    assert read > len(hands) / 2
+
+    def laid_out() -> None:
+        reading = read_batch([Text(hand, copy_id(hand.text)) for hand in hands], Clubs(), "")
+        assert len(reading.columns.frames()["hands"]) == len(hands)
+
+    laid_out()
+    ratio = 1 / least_ratio(lambda: with_pokerkit(whole, read), laid_out, 1 / 15) * len(hands) / read
+    tell(f"pokerkit takes {ratio:.0f} times as long to parse and play as we to read, judge and lay out rows")
+    assert ratio > 10
 
 
 def test_a_file_four_times_as_large_takes_no_more_memory(tmp_path, monkeypatch) -> None:
