@@ -2,8 +2,7 @@
 
 Each process is told what to do once, over a pipe of its own, and ends when that pipe is closed at the other
 end: also where the one who started it was killed. It can be started before that is known, and loads meanwhile
-what it will need. An interrupt from the keyboard is for the one who started
-them; they leave when he does.
+what it will need. An interrupt from the keyboard is for the one who started them; they leave when he does.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ import signal
 import sys
 import threading
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from queue import SimpleQueue
@@ -247,17 +246,18 @@ class _Member:
         self._process.close()
 
 
-def _start(members: Iterable[_Member]) -> None:
+def _start(members: Sequence[_Member]) -> None:
+    if not members:
+        return
     with _deaf():
         for member in members:
             member.start()
 
 
-def _end(members: Iterable[_Member], patience: float = 0.0) -> None:
-    listed = list(members)
-    for member in listed:
+def _end(members: Sequence[_Member], patience: float = 0.0) -> None:
+    for member in members:
         member.dismiss()
-    for member in listed:
+    for member in members:
         member.see_off(patience)
 
 

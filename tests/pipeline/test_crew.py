@@ -216,6 +216,18 @@ def test_recruits_have_loaded_what_they_need_and_a_crew_takes_them_over() -> Non
     assert not any(alive(pid) for pid in members)
 
 
+def test_whoever_works_alone_starts_and_loads_nothing() -> None:
+    script = """
+import sys
+from oklahoma_pipeline.crew import Crew, Recruits
+with Recruits(1, "none") as recruits, Crew(1, str, recruits=recruits) as workers:
+    assert [answer for _, answer in workers.each([1, 2])] == ["1", "2"]
+print(any(name.startswith("multiprocessing") for name in sys.modules))
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
+
+
 def test_recruits_that_nobody_takes_are_ended_at_once() -> None:
     began = time.monotonic()
     with Recruits(3, "oklahoma_pipeline.store.load") as recruits:
