@@ -122,24 +122,14 @@ def stakes(table: Table, cut: bool = False) -> list[Stake]:
     `cut` divides the pots at the height of players who were all-in and passed, too.
     """
     antes: dict[str, int] = {}
-    dead: dict[str, int] = {}
-    small_posted = False
     for event in table.events:
-        if type(event) is not Post:
-            continue
-        player, kind, amount = event.player, event.kind, event.amount
-        if kind == "ante":
-            antes[player] = antes.get(player, 0) + amount
-        elif kind == "dead" or (kind == "small" and small_posted):
-            dead[player] = dead.get(player, 0) + amount
-        elif kind == "both":
-            dead[player] = dead.get(player, 0) + max(0, amount - table.big)
-        elif kind == "small":
-            small_posted = True
+        if type(event) is Post and event.kind == "ante":
+            antes[event.player] = antes.get(event.player, 0) + event.amount
     found: list[Stake] = []
     for seat in table.order:
         name = seat.name
-        ante, lost = antes.get(name, 0), dead.get(name, 0)
+        ante = antes.get(name, 0)
+        lost = max(0, seat.dead - ante)
         stays = seat.folded is None
         live = max(0, seat.put - ante - lost)
         found.append(Stake(name, live, ante, lost, stays, cut and seat.all_in and not stays))

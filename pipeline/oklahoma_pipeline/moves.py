@@ -31,7 +31,16 @@ from oklahoma_grammar.events import (
     Uncalled,
 )
 from oklahoma_pipeline.declarations import bet, call, check, fold, raise_
-from oklahoma_pipeline.rounds import go_past, is_small_blind, pay_dead, posts_again, put_in, start, street
+from oklahoma_pipeline.rounds import (
+    go_past,
+    is_small_blind,
+    pay_dead,
+    posts_again,
+    posts_late,
+    put_in,
+    start,
+    street,
+)
 from oklahoma_pipeline.table import Discarded, Seen, Table, learn
 
 __all__ = ["MOVES", "Move", "start"]
@@ -44,7 +53,10 @@ def post(table: Table, event: Post) -> None:
     if player is None:
         return
     kind, amount = event.kind, event.amount
-    if kind == "small" and is_small_blind(table, player):
+    if posts_late(table, player):
+        # Nobody need match it, so it must not be taken for a bet of which the rest goes back.
+        pay_dead(table, player, max(0, amount - player.bet) if kind == "straddle" else amount)
+    elif kind == "small" and is_small_blind(table, player):
         table.posted_small = True
         table.small_blind = player
         put_in(table, player, amount)

@@ -78,6 +78,11 @@ def is_small_blind(table: Table, player: Player) -> bool:
     return not table.posted_small and (not table.posted_big or player is seat_of_small_blind(table))
 
 
+def posts_late(table: Table, player: Player) -> bool:
+    """Whether he posts where he owes no blind any more: he has acted, or a later street is played."""
+    return table.started and not table.unordered and (player.acted or table.street_index > 0)
+
+
 def posts_again(table: Table, event: Post) -> bool:
     """Whether a blind is the poster's second of its kind; no newcomer posts one twice."""
     kind = event.kind

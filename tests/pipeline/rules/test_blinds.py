@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 from hands import LAWFUL, causes, edited, play, told
 
+from oklahoma_pipeline.ending import stakes
+from oklahoma_pipeline.pots import Stake
+
 # ---- BLD-01
 
 def test_no_big_blind():
@@ -171,6 +174,24 @@ def test_extra_posts_are_newcomers():
     assert causes(seats.format("dead 100", 600, 4300)) == []
     assert causes(seats.format("small 100", 600, 4300)) == []  # a second small blind is dead
     assert causes(seats.format("both 300", 400, 4300)) == []
+
+
+@pytest.mark.parametrize("late", ["Anna call 600", "flop 7d 3c Qc", "river 4h"])
+def test_what_is_posted_after_the_posters_act_is_dead(late):
+    """Nobody need match it, so nothing of it goes back in silence; the pot tells what becomes of it."""
+    text = edited(LAWFUL, ("Anna small 100\n", ""), ("Anna call 500", "Anna call 600"), (late, f"{late}\nAnna small 100"))
+    assert told(text) == [("POT-01", "Vera takes 3600", "Vera", "showdown")]
+    kept = edited(text, ("takes 3600", "takes 3700"))
+    assert causes(kept) == []
+    anna = play(kept).table.players["Anna"]
+    assert (anna.put, anna.dead) == (700, 100)
+    assert stakes(play(kept).table)[0] == Stake("Anna", 600, 0, 100, stays=False)
+
+
+def test_a_straddle_posted_after_the_posters_act_is_what_it_adds():
+    text = edited(LAWFUL, ("Boris call 400", "Boris call 400\nBoris straddle 700"), ("takes 3600", "takes 3700"))
+    assert [rule for rule, _, _ in causes(text)] == []
+    assert play(text).table.players["Boris"].dead == 100
 
 
 def test_a_newcomer_has_the_option_on_his_big_blind():
