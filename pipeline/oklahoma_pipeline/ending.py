@@ -25,6 +25,7 @@ from oklahoma_grammar.events import (
 from oklahoma_grammar.quickly import Remade, remade
 from oklahoma_pipeline.evaluate import Board
 from oklahoma_pipeline.pots import Pot, Pots, Stake, lay_out
+from oklahoma_pipeline.rounds import take_back
 from oklahoma_pipeline.showdown import Award, Fault, Showing, judge, may_be_paid
 from oklahoma_pipeline.table import Table
 
@@ -128,8 +129,9 @@ def stakes(table: Table, cut: bool = False) -> list[Stake]:
     found: list[Stake] = []
     for seat in table.order:
         name = seat.name
-        ante = antes.get(name, 0)
-        lost = max(0, seat.dead - ante)
+        # Of an ante that was more than others had, the rest has gone back.
+        ante = min(antes.get(name, 0), seat.dead)
+        lost = seat.dead - ante
         stays = seat.folded is None
         live = max(0, seat.put - ante - lost)
         found.append(Stake(name, live, ante, lost, stays, cut and seat.all_in and not stays))
@@ -167,10 +169,7 @@ def give_back(table: Table, kept_back: int | None) -> None:
     owner = table.players.get(pots.owner or "")
     if owner is None or taken > table.pot + table.house - pots.surplus:
         return
-    owner.put -= pots.surplus
-    owner.returned += pots.surplus
-    owner.stack += pots.surplus
-    table.pot -= pots.surplus
+    take_back(table, owner, pots.surplus)
 
 
 def _call_off(table: Table) -> None:

@@ -40,6 +40,7 @@ from oklahoma_pipeline.rounds import (
     put_in,
     start,
     street,
+    take_back,
 )
 from oklahoma_pipeline.table import Discarded, Seen, Table, learn
 
@@ -156,14 +157,12 @@ def summary_seat(table: Table, event: SummarySeat) -> None:
 
 def uncalled(table: Table, event: Uncalled) -> None:
     amount = event.amount
-    table.pot -= amount
     player = table.actor
     if player is None:
+        table.pot -= amount
         return
-    player.put -= amount
-    player.returned += amount
+    take_back(table, player, amount)
     player.bet = max(0, player.bet - amount)
-    player.stack += amount
     if player.all_in and player.stack:
         player.all_in = False
         if not player.folded and not player.lost and player.position >= 0:

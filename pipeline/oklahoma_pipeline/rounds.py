@@ -32,6 +32,16 @@ def pay_dead(table: Table, player: Player, amount: int) -> None:
     pay(table, player, amount)
 
 
+def take_back(table: Table, player: Player, amount: int) -> None:
+    """Chips that nobody matched, returned to him; where the bet is less than that, of his ante too."""
+    table.pot -= amount
+    player.put -= amount
+    player.returned += amount
+    player.stack += amount
+    if player.dead > player.put:
+        player.dead = max(0, player.put)
+
+
 def go_past(table: Table, player: Player) -> None:
     """Waits no longer for a player whom a line out of every order left without chips."""
     if player is table.expected and player.all_in:

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 from hands import edited
 
+from oklahoma_pipeline.ending import lay_pots
+from oklahoma_pipeline.pots import Pot
 from oklahoma_pipeline.replay import Replay
 
 Told = Callable[..., list[tuple[str, str, str | None]]]
@@ -86,6 +88,41 @@ def test_a_dead_blind_matches_no_bet(told: Told, judged: Judged) -> None:
     assert [player.put for player in judged(silent).table.ring] == [0, 700, 200, 800]
     greedy = changed(("Gleb collected 1700", "Gleb collected 1800"), ("Total pot 1700", "Total pot 1800"), hand=silent)
     assert told(greedy)[0][0].startswith("POT")
+
+
+ANTES = """
+Vigorish Club Hand #1:  Omaha Pot Limit (10/25 ante 3) - 2026/05/04 21:35:18 MSK
+Table 'Tulsa' 6-max Seat #3 is the button
+Seat 2: Anna (3515 in chips)
+Seat 3: Boris (2 in chips)
+Anna: posts the ante 3
+Boris: posts the ante 2 and is all-in
+Anna: posts big blind 25
+*** HOLE CARDS ***
+Uncalled bet (26) returned to Anna
+*** FLOP *** [9h 6s Qc]
+*** TURN *** [9h 6s Qc] [Kh]
+*** RIVER *** [9h 6s Qc Kh] [Kd]
+*** SHOW DOWN ***
+Anna: shows [8d 8c 2s Td]
+Boris: shows [9c Th 4c 9d]
+Boris collected 4 from pot
+*** SUMMARY ***
+Total pot 4 | Rake 0
+"""
+
+
+def test_of_an_ante_that_nobody_matched_the_rest_goes_back(told: Told, judged: Judged) -> None:
+    """With the bet goes what of the ante is over: the pot is one, and no side pot of a chip is left."""
+    assert told(ANTES) == []
+    table = judged(ANTES).table
+    assert [(player.put, player.dead) for player in table.ring] == [(2, 2), (2, 2)]
+    assert lay_pots(table).pots == (Pot(4, ("Anna", "Boris")),)
+    silent = changed(("Uncalled bet (26) returned to Anna\n", ""), hand=ANTES)
+    assert told(silent) == []
+    assert [(player.put, player.dead) for player in judged(silent).table.ring] == [(2, 2), (2, 2)]
+    twice = changed(("Boris collected 4 from pot", "Anna collected 1 from side pot\nBoris collected 4 from main pot"), hand=ANTES)
+    assert told(twice)[0][1] == "Anna collected 1 from side pot"
 
 
 # ---- POT-01
