@@ -25,7 +25,7 @@ _STORAGE = "v1.5.0"
 # Small blocks keep a young database small: a table costs at least one.
 _BLOCK = "65536"
 # A writer has readers of logs beside it; what does not fit waits in files beside the database.
-_READING, _WRITING = "400MB", "300MB"
+_READING, _WRITING = "400MB", "200MB"
 # How the systems say that another process has the file.
 _HELD = ("Could not set lock on file", "being used by another process")
 
