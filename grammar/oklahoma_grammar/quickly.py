@@ -20,7 +20,7 @@ Copied = tuple[Callable[..., Any], tuple[type[Any], tuple[Any, ...], dict[str, A
 def quickly(kind: type[Made]) -> Callable[..., Made]:
     """A maker of such objects, from all their fields in order; the class is frozen and has slots.
 
-    A compiled class makes its objects quickly by itself, and nothing else can be turned into one.
+    A compiled class sets its fields without such calls, and nothing else can be turned into one.
     """
     if hasattr(kind, "__mypyc_attrs__"):
         return kind

@@ -80,11 +80,7 @@ class Recruits:
         self._members = [_Member(module) for _ in range(count - 1)]
 
     def __enter__(self) -> Self:
-        try:
-            _start(self._members)
-        except BaseException:
-            self.__exit__(*sys.exc_info())
-            raise
+        _start(self._members)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
@@ -113,13 +109,7 @@ class Crew(Generic[Task, Answer]):
         self._slots: deque[_Slot] = deque()
 
     def __enter__(self) -> Self:
-        try:
-            _start([member for member in self._members if not member.started])
-            for member in self._members:
-                member.tell(self._work)
-        except BaseException:
-            self.__exit__(*sys.exc_info())
-            raise
+        _start(self._members, self._work)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
@@ -246,12 +236,20 @@ class _Member:
         self._process.close()
 
 
-def _start(members: Sequence[_Member]) -> None:
-    if not members:
-        return
-    with _deaf():
-        for member in members:
-            member.start()
+def _start(members: Sequence[_Member], work: Callable[[Any], Any] | None = None) -> None:
+    """Start those who are not yet, and tell all what to do where that is known; else none of them stays."""
+    fresh = [member for member in members if not member.started]
+    try:
+        if fresh:
+            with _deaf():
+                for member in fresh:
+                    member.start()
+        if work is not None:
+            for member in members:
+                member.tell(work)
+    except BaseException:
+        _end(members)
+        raise
 
 
 def _end(members: Sequence[_Member], patience: float = 0.0) -> None:
