@@ -14,7 +14,12 @@ comma := ,
 
 # How time grows is measured by a process that has the machine for itself.
 GROWTH := tests/properties/test_growth_volume.py
-PROOFS := $(BIN)/python -m pytest -q -n auto --dist loadgroup tests/properties --ignore=$(GROWTH) && $(BIN)/python -m pytest -q $(GROWTH)
+APART := $(BIN)/python -m pytest -q $(GROWTH)
+PROOFS := $(BIN)/python -m pytest -q -n auto --dist loadgroup tests/properties --ignore=$(GROWTH) && $(APART)
+
+# Many hands, browsers and killed processes: no line is tested by these alone, and coverage would double their time.
+UNCOVERED := tests/pages tests/faults tests/properties
+VOLUME := $(shell grep -rl --include='test_*.py' 'mark\.volume' tests)
 
 # What was compiled must never be run when its source has changed: all that goes into a wheel, and what makes it.
 MADE := find grammar pipeline dashboards pyproject.toml constraints.txt hatch_build.py -type f ! -path '*/__pycache__/*' \
@@ -43,11 +48,13 @@ demo: $(VENV)/.installed ## set up, import and audit the lawful samples, and say
 test: $(VENV)/.tools ## set up, check the code, and run all tests with their coverage; with a C compiler many of them compiled too
 	@$(MAKE) --no-print-directory --jobs 2 lint ready
 	@rm -f .coverage .coverage.*
-	@$(BIN)/python -m pytest -q -n 2 --ignore=tests/properties --cov --cov-report= --cov-fail-under=90
+	@$(BIN)/python -m pytest -q -n 2 $(addprefix --ignore=,$(UNCOVERED)) -m "not volume" --cov --cov-report= --cov-fail-under=90
 	@$(BIN)/coverage report --fail-under=$(JUDGING_COVERAGE) > .coverage-report \
 		--include='*/oklahoma_grammar/*,*/oklahoma_pipeline/rules/*,$(subst $() ,$(comma),$(patsubst %,*/oklahoma_pipeline/%.py,$(JUDGING)))' \
 		|| { cat .coverage-report; echo "Lines or branches of grammar, replay or rules are not tested."; exit 1; }
-	@if [ -d .compiled ]; then export PYTHONPATH="$(CURDIR)/.compiled" && $(BIN)/python -m pytest -q -n 2 $(COMPILED_TOO); fi && $(PROOFS)
+	@if [ -d .compiled ]; then export PYTHONPATH="$(CURDIR)/.compiled" tests="$(UNCOVERED) $(sort $(COMPILED_TOO) $(VOLUME))"; \
+		else $(BIN)/python -m pytest -q -n 2 -m volume $(VOLUME) || exit 1; tests="$(UNCOVERED)"; fi; \
+		$(BIN)/python -m pytest -q -n 2 --dist loadgroup $$tests --ignore=$(GROWTH) && $(APART)
 
 soak: ready ## the same proofs at fifty times the volume (a million hands; hours): make soak SCALE=50
 	@export OKLAHOMA_SCALE=$(SCALE); if [ -d .compiled ]; then export PYTHONPATH="$(CURDIR)/.compiled"; fi; $(PROOFS)

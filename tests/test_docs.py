@@ -57,6 +57,7 @@ def followed():
             yield pytest.param(path, language, id=f"{name} {language}")
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize(("path", "language"), list(followed()))
 def test_a_page_shows_what_the_program_says(oklahoma, monkeypatch, tmp_path, path, language):
     try:
@@ -85,6 +86,7 @@ def test_a_page_shows_what_the_program_says(oklahoma, monkeypatch, tmp_path, pat
     assert ran
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_worked_examples_are_followed_to_the_letter(tmp_path, language):
     """In a copy of the packages the blocks of the page are written where they say, and its commands run."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from oklahoma_grammar.dialect import dialects
 from oklahoma_grammar.parser import LONGEST_LINE, parse
 from oklahoma_grammar.plain import plain, respelled
 from oklahoma_grammar.reader import HandText, read_text
+from pace import within
 
 TOP = """Vigorish Club Hand #17:  Oklahoma Pot Limit (100/200) - 2026/03/12 21:14:05 MSK
 Table 'Tulsa' 6-max Seat #3 is the button
@@ -26,11 +25,10 @@ STARTS = [
 ]
 
 
-def seconds(line: str, name: str) -> float:
-    hand = HandText("a", 1, TOP.format(name) + line)
-    started = time.process_time()
-    assert parse(hand).text == hand.text
-    return time.process_time() - started
+def read_within(millions: float, line: str) -> None:
+    hand = HandText("a", 1, TOP.format("Anna") + line)
+    with within(millions, line[:200]):
+        assert parse(hand).text == hand.text
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -42,43 +40,39 @@ def _dialects_built() -> None:
 def test_long_lines_of_one_piece(start: str) -> None:
     """Near the longest line that is read at all; each within a fraction of a second."""
     for piece in PIECES:
-        line = (start + piece * LONGEST_LINE)[:LONGEST_LINE - 1]
-        assert seconds(line, "Anna") < 0.35, piece
+        read_within(24, (start + piece * LONGEST_LINE)[:LONGEST_LINE - 1])
 
 
 def test_a_hand_of_nothing_but_hostile_lines() -> None:
     """Each line the slow way: five thousand of them in seconds, not minutes."""
     lines = "\n".join((start + piece * 40)[:200] for start in STARTS for piece in PIECES for _ in range(3))
-    assert seconds(lines, "Anna") < 4
+    read_within(240, lines)
 
 
 @pytest.mark.parametrize("piece", PIECES)
 def test_a_hundred_thousand_letters_outside_a_hand(piece: str) -> None:
     text = (piece * 100_000)[:100_000]
-    started = time.process_time()
-    list(read_text(text, "a"))
-    list(read_text("Club Hand #1: " + text, "a"))
-    plain(text)
-    respelled(text)
-    assert time.process_time() - started < 1.5
+    with within(90):
+        list(read_text(text, "a"))
+        list(read_text("Club Hand #1: " + text, "a"))
+        plain(text)
+        respelled(text)
 
 
 @pytest.mark.parametrize("piece", PIECES)
 def test_hostile_headers(piece: str) -> None:
     for start in ("Club Hand #1: ", "Раздача Клуб №1: ", "Club Hand #1: Tournament #1, ", "Club Hand #1:  Hold'em No Limit (", ""):
         line = (start + piece * 700)[:700]
-        started = time.process_time()
-        for dialect in dialects():
-            dialect.opens(line)
-            dialect.lexer.header(line)
-            dialect.lexer.seat(line)
-        assert time.process_time() - started < 0.3, (start, piece)
+        with within(18, start):
+            for dialect in dialects():
+                dialect.opens(line)
+                dialect.lexer.header(line)
+                dialect.lexer.seat(line)
 
 
 def test_many_names_that_are_everywhere() -> None:
     """Ten players whose names are letters of every word."""
     top = TOP.split("\n")[:2] + [f"Seat {n}: {name} (100 in chips)" for n, name in enumerate("aeiostnrld", 1)]
     body = ["a: " + "aeiostnrld " * 400, "x" * 5000, *(["zzz aeiostnrld zzz"] * 200)]
-    started = time.process_time()
-    parse(HandText("a", 1, "\n".join(top + body)))
-    assert time.process_time() - started < 4
+    with within(240):
+        parse(HandText("a", 1, "\n".join(top + body)))

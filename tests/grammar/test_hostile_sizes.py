@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 
 import pytest
 
@@ -13,6 +12,7 @@ from oklahoma_grammar import limits
 from oklahoma_grammar.events import Hand, Refused
 from oklahoma_grammar.parser import parse
 from oklahoma_grammar.reader import HandText, read_text
+from pace import within
 
 TOP = """Vigorish Club Hand #17:  Oklahoma Pot Limit (100/200) - 2026/03/12 21:14:05 MSK
 Table 'Tulsa' 6-max Seat #3 is the button
@@ -27,36 +27,32 @@ def read(text):
 
 def test_a_hand_of_a_million_lines():
     text = TOP + SEATS + "Anna: checks\n" * 1_000_000
-    began = time.process_time()
-    piece, found = read(text)
+    with within(450):
+        piece, found = read(text)
     assert isinstance(found, Refused)
     assert (found.rule, found.at.line) == ("SYN-02", limits.MOST_LINES + 1)
     assert piece.text.count("\n") == 1_000_003
-    assert time.process_time() - began < 8
 
 
 def test_a_line_of_a_million_letters():
-    began = time.process_time()
-    _, found = read(TOP + SEATS + "Anna: " + "x" * 1_000_000 + "\n")
+    with within(180):
+        _, found = read(TOP + SEATS + "Anna: " + "x" * 1_000_000 + "\n")
     assert isinstance(found, Refused)
-    assert time.process_time() - began < 3
 
 
 @pytest.mark.parametrize("count", [1_000, 10_000])
 def test_thousands_of_seats(count):
     seats = "".join(f"Seat {n}: P{n}x (100 in chips)\n" for n in range(1, count + 1))
-    began = time.process_time()
-    _, found = read(TOP + seats + "P1x: folds\n")
-    assert time.process_time() - began < 5
+    with within(300):
+        _, found = read(TOP + seats + "P1x: folds\n")
     assert isinstance(found, Refused) == (count > limits.MOST_LINES)
 
 
 @pytest.mark.parametrize("amount", ["9" * 30, "1" + "0" * 400, "9" * 9000, "18446744073709551616", "-9223372036854775809"])
 def test_numbers_beyond_sixty_four_bits(amount):
     """Whole numbers of any size are read as such; the store refuses what fits no column."""
-    began = time.process_time()
-    _, found = read(TOP + SEATS + f"Anna: bets {amount}\n")
-    assert time.process_time() - began < 2
+    with within(90):
+        _, found = read(TOP + SEATS + f"Anna: bets {amount}\n")
     if isinstance(found, Hand):
         assert all(abs(part) < 10**400 for event in found.events for part in event[1:] if isinstance(part, int))
 

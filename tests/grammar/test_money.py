@@ -67,6 +67,7 @@ def test_every_way_to_write_an_amount_is_read_back(units: int) -> None:
         assert amount(text, 100) == units
 
 
+@pytest.mark.volume
 @given(st.text(max_size=40))
 def test_no_text_breaks_the_reader_of_amounts(text: str) -> None:
     with contextlib.suppress(Misread):

@@ -116,11 +116,13 @@ def agree(texts: list[HandText]) -> int:
     return compared
 
 
+@pytest.mark.volume
 def test_both_lexers_agree_on_the_samples() -> None:
     texts = hands_of(*sorted((ROOT / "sample_histories" / "valid").glob("*/*.txt")))
     assert agree(texts[::4]) >= 5
 
 
+@pytest.mark.volume
 @pytest.mark.skipif(not CORPORA.is_dir(), reason="the corpora are not beside the checkout")
 @pytest.mark.parametrize("folder", ["stars_ru", "stars_en/nlhe_sessions", "stars_en/flop"])
 def test_both_lexers_agree_on_real_logs(folder: str) -> None:

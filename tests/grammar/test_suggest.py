@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from random import Random
 from typing import Any
 
@@ -17,6 +16,7 @@ from oklahoma_grammar.parser import parse
 from oklahoma_grammar.reader import HandText, read_text
 from oklahoma_grammar.span import Span
 from oklahoma_grammar.suggest import Suggestion, suggest, suggest_name
+from pace import within
 
 RU, EN = typed.RU.format(number=17) + "Рейк 50\n", typed.EN.format(number=17) + "Rake 50\n"
 
@@ -169,6 +169,7 @@ def test_kept(typed: str, meant: str, kept: bool) -> None:
     assert keeps(typed, meant) is kept
 
 
+@pytest.mark.volume
 def test_every_single_slip_of_the_fingers_in_a_word() -> None:
     """A letter lost, doubled, or changed round with the next: nearly always the very line is offered again."""
     rng = Random(1)
@@ -188,6 +189,7 @@ def test_every_single_slip_of_the_fingers_in_a_word() -> None:
     assert mended >= 0.98 * asked, (mended, asked)
 
 
+@pytest.mark.volume
 def test_what_is_offered_is_read() -> None:
     """Whatever was typed, the line that is offered makes one unread line fewer."""
     rng = Random(2)
@@ -299,9 +301,8 @@ def test_nothing_to_say() -> None:
 def test_a_row_of_slips_without_end_costs_no_time() -> None:
     hand = hand_of(RU.replace("Борис: сброс 4♦, чек", "Борис: " + "сбр ос, " * 20 + "чек"))
     unread = next(event for event in hand.events if isinstance(event, Unread))
-    began = time.process_time()
-    suggest(hand, unread.at)
-    assert time.process_time() - began < 3
+    with within(180):
+        suggest(hand, unread.at)
 
 
 @pytest.mark.parametrize(

@@ -64,6 +64,7 @@ def test_samples_are_written_as_they_stand() -> None:
         assert write(hand, hand.header.dialect).splitlines() == lines
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("dialect", DIALECTS)
 def test_samples_say_the_same_in_either_language(dialect: str) -> None:
     for hand in sample_hands():
@@ -82,6 +83,7 @@ def corpora() -> Path:
     return place
 
 
+@pytest.mark.volume
 def test_real_logs_survive_the_way_round() -> None:
     place = corpora()
     count = 0

@@ -125,21 +125,35 @@ class Tab:
         self.page.screenshot(path=str(path), animations="disabled")
 
 
+class Tabs:
+    """Opens tabs: `tabs("ru", dark=True, narrow=True)`. Those that stay open go on drawing: close them after a test."""
+
+    def __init__(self, chromium: Any, address: str) -> None:
+        self._chromium = chromium
+        self._address = address
+        self._contexts: list[Any] = []
+
+    def __call__(self, lang: str = "en", *, dark: bool = False, narrow: bool = False, at: str | None = None) -> Tab:
+        width, height = NARROW if narrow else WIDE
+        context = self._chromium.new_context(
+            viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light",
+            locale={"en": "en-GB", "ru": "ru-RU"}[lang], timezone_id="UTC", accept_downloads=True)
+        self._contexts.append(context)
+        return Tab(context.new_page(), at or self._address)
+
+    def close_all(self) -> None:
+        while self._contexts:
+            self._contexts.pop().close()
+
+
 @contextmanager
-def tabs(address: str) -> Iterator[Any]:
-    """A function that opens tabs: `open("ru", dark=True, narrow=True)`. One at a time may run in a process."""
+def tabs(address: str) -> Iterator[Tabs]:
+    """A browser for pages at an address. One at a time may run in a process."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as play:
         chromium = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"])
         try:
-            def opened(lang: str = "en", *, dark: bool = False, narrow: bool = False, at: str = address) -> Tab:
-                width, height = NARROW if narrow else WIDE
-                context = chromium.new_context(
-                    viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light",
-                    locale={"en": "en-GB", "ru": "ru-RU"}[lang], timezone_id="UTC", accept_downloads=True)
-                return Tab(context.new_page(), at)
-
-            yield opened
+            yield Tabs(chromium, address)
         finally:
             chromium.close()

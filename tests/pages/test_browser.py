@@ -25,9 +25,15 @@ def address(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def open_tab(address):
+def browser_tabs(address):
     with tabs(address) as opened:
         yield opened
+
+
+@pytest.fixture
+def open_tab(browser_tabs):
+    yield browser_tabs
+    browser_tabs.close_all()
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])

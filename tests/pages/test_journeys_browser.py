@@ -25,9 +25,15 @@ def folder(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def open_tab(folder):
+def browser_tabs(folder):
     with serving(folder) as where, tabs(where) as opened:
         yield opened
+
+
+@pytest.fixture
+def open_tab(browser_tabs):
+    yield browser_tabs
+    browser_tabs.close_all()
 
 
 def asked(folder, query):

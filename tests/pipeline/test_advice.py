@@ -44,6 +44,7 @@ def offers(text: str, language: str) -> list[tuple[int, str]]:
     return found
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_one_sign_missing_in_all_lines_of_a_kind(language: str) -> None:
     right = HANDS[language][0].rstrip("\n").split("\n")

@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -349,6 +348,7 @@ def test_a_fault_of_ours_is_told_and_does_not_stop_the_others(oklahoma, monkeypa
         oklahoma("check", BROKEN)
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_broken_sample_is_told_in_both_languages(oklahoma, language):
     for folder in sorted((SAMPLES / "broken").iterdir()):
@@ -358,12 +358,7 @@ def test_every_broken_sample_is_told_in_both_languages(oklahoma, language):
             assert f"{folder.name} " in ran.out, folder.name
 
 
-def test_starting_is_quick():
-    """With room for a busy machine; `make bench` measures it exactly."""
-    started = time.perf_counter()
-    done = command("--help")
-    assert done.returncode == 0
-    assert time.perf_counter() - started < 1.5
+def test_help_loads_nothing_heavy():
     loaded = subprocess.run(
         [sys.executable, "-c", "import sys, oklahoma_pipeline.cli as c; c.run(['--help']); print(*sys.modules)"],
         check=True, capture_output=True, text=True, encoding="utf-8",

@@ -92,6 +92,7 @@ def number_in(name):
     return re.search(r"#([0-9]+):", text)[1]
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_sample_can_be_shown(oklahoma, language):
     for path in sorted(SAMPLES.glob(f"*/*/{language}.txt")) + sorted(SAMPLES.glob(f"valid/{language}/*.txt")):

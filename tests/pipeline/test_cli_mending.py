@@ -83,6 +83,7 @@ def test_a_line_that_nobody_knows_how_to_mend_has_no_mark(oklahoma, tmp_path: Pa
     assert said.count("Boris: Qs 9s, pair") == 1
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_one_message_after_the_other(oklahoma, tmp_path: Path, language: str) -> None:
     """The first line of a hand, a seat and a date among the slips: each run of `check` names a next one."""
@@ -199,6 +200,7 @@ def test_the_terminal_is_not_driven_by_what_is_shown(oklahoma, tmp_path: Path) -
     assert "\x1b" not in oklahoma("check", log).out
 
 
+@pytest.mark.volume
 def test_thousands_of_unread_lines_cost_little(oklahoma, tmp_path: Path) -> None:
     log = tmp_path / "club.txt"
     junk = "\n".join(f"Vera: hm hm {number}" for number in range(1500))

@@ -13,6 +13,7 @@ import pytest
 from oklahoma_pipeline.cli.complete import _SOURCES, SHELL, WORD
 from oklahoma_pipeline.cli.shells import SCRIPTS, own
 from oklahoma_pipeline.messages import LANGUAGES, catalogue
+from pace import allowed
 
 
 @pytest.fixture
@@ -164,11 +165,11 @@ t oklahoma check --lang = r
 
 
 def test_help_comes_at_once():
-    """Less than 0.3 s of processor, which a busy machine does not change much."""
+    """Less than 0.3 s of processor on the machine that was measured."""
     before = sum(os.times()[2:4])
     started = time.monotonic()
     for _ in range(3):
         subprocess.run([sys.executable, "-c", "from oklahoma_pipeline.cli import main; main()", "--help"],
                        check=True, capture_output=True)
     spent = sum(os.times()[2:4]) - before if os.name == "posix" else time.monotonic() - started
-    assert spent / 3 < 0.3
+    assert spent / 3 < allowed(24)

@@ -136,6 +136,7 @@ def kind(best: list[str], lowest: list[str]) -> str:
     return "halved" if len(best) == len(lowest) == 1 else "quartered"
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("held", [4, 5, 6])
 def test_pots_shared_out_by_counting_every_choice(language: str, held: int) -> None:

@@ -27,6 +27,7 @@ KNOWN = {
 @pytest.mark.parametrize(("folder", "least"), [
     ("stars_ru", 14), ("stars_en/nlhe_sessions", 1077), ("stars_en/flop", 700),
 ])
+@pytest.mark.volume
 def test_complete_hands_break_no_rule_of_play(folder: str, least: int) -> None:
     root = Path(os.environ.get("OKLAHOMA_CORPORA", Path(__file__).parents[2].parent / "shared" / "corpora"))
     if not root.is_dir():

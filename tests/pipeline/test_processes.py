@@ -53,6 +53,7 @@ def check(*arguments: object) -> tuple[int, str, list[str]]:
     return ran.returncode, ran.stdout, without_pace(ran.stderr)
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("how", [(), ("--json", "--lang", "ru"), ("--quiet",)])
 def test_check_says_the_same(logs, how):
     alone, several = (check(*logs, *how, "--processes", count) for count in (1, 3 if how else 2))
@@ -72,6 +73,7 @@ def exported(folder: Path, to: Path) -> dict[str, str]:
     return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(to.iterdir())}
 
 
+@pytest.mark.volume
 def test_import_keeps_the_same(logs, small, tmp_path):
     """Also where the files are read in stretches, their originals first."""
     told, kept = [], []

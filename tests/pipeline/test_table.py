@@ -45,6 +45,7 @@ def test_chips_are_neither_made_nor_lost(seed, game, limit, players):
     assert table.able == sum(not player.folded and player.stack > 0 for player in table.order)
 
 
+@pytest.mark.volume
 @given(seeds, st.sampled_from(GAMES), st.sampled_from(LIMITS), st.integers(2, 6), st.randoms(use_true_random=False))
 def test_any_line_lost_doubled_or_moved_is_told_and_nothing_breaks(seed, game, limit, players, rng):
     dealt = Dealer(seed, game, limit, players).deal()

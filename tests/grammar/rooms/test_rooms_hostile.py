@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 
 import pytest
 
@@ -11,6 +10,7 @@ from oklahoma_grammar.events import Hand, Refused
 from oklahoma_grammar.parser import parse
 from oklahoma_grammar.reader import HandText, read_text
 from oklahoma_pipeline.judge import judge
+from pace import within
 
 FULL_TILT = """Full Tilt Poker Game #70150: Table Sapulpa (6 max) - $1/$2 - No Limit Irish - 21:14:05 ET - 2013/03/12
 Seat 1: Anna ($200)
@@ -97,10 +97,9 @@ def test_a_damaged_hand_has_an_answer(room: str) -> None:
 def test_long_lines_cost_no_more_than_their_length(room: str, flood: str) -> None:
     first, *rest = SAMPLES[room].split("\n")
     long = flood * (9000 // len(flood))
-    started = time.process_time()
     for lines in ([first[:30] + long, *rest], [first + long, *rest], [first, *rest[:6], long, *rest[6:]],
                   [first, *rest[:6], "Anna " + long, *rest[6:]], [first, "Seat 3: " + long, *rest]):
-        for piece in read_text("\n".join(lines), "log.txt"):
-            if isinstance(piece, HandText):
-                parse(piece)
-    assert time.process_time() - started < 8
+        with within(90, lines):
+            for piece in read_text("\n".join(lines), "log.txt"):
+                if isinstance(piece, HandText):
+                    parse(piece)

@@ -18,6 +18,7 @@ def test_every_rule_can_be_broken():
     assert set(BREAKABLE) == set(SEVERITIES)
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("slip", SLIPS, ids=lambda slip: slip.__name__)
 def test_each_slip_is_found_as_the_only_cause(slip, monkeypatch):
     monkeypatch.setattr(catalogue, "SLIPS", (slip,))

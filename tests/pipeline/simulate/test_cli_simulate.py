@@ -87,6 +87,7 @@ def test_a_rule_that_no_such_hand_can_break(oklahoma, tmp_path):
         assert "DSC-02" in ran.err
 
 
+@pytest.mark.volume
 def test_every_rule_has_its_broken_log(oklahoma, tmp_path):
     for rule in BREAKABLE:
         assert oklahoma("simulate", "--hands", 1, "--break", rule, "--out", tmp_path / rule, "--quiet").status == 0

@@ -89,6 +89,7 @@ def test_nobody_sees_what_is_not_shown():
                 assert event.cards == ()
 
 
+@pytest.mark.volume
 def test_everything_that_a_table_knows_happens_sooner_or_later():
     kinds = set()
     for played in islice(deal_hands(Asked(per_evening=10), seed=12), 1500):

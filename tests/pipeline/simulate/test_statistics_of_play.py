@@ -49,6 +49,7 @@ def _count(hand, styles, found):
         found[styles[name]]["raised"] += name in raised
 
 
+@pytest.mark.volume
 def test_loose_players_enter_more_pots_than_tight_ones(counts):
     entered = {name: count["entered"] / count["hands"] for name, count in counts.items() if count["entered"]}
     assert entered["rock"] < entered["regular"] < entered["loose-passive"] < entered["maniac"]

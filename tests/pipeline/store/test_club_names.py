@@ -17,6 +17,7 @@ def folder(tmp_path, logs, write, read_in, oklahoma):
     return tmp_path / "db"
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("command", [("audit",), ("me",), ("alias", "one", "Anna"), ("stats", "--all", "--by", "room"),
                                      ("stats", "Anna", "--why", "vpip")])
 def test_in_both_languages(folder, oklahoma, command):

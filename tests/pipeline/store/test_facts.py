@@ -40,6 +40,7 @@ def sample_hands():
             yield hand
 
 
+@pytest.mark.volume
 def test_the_plain_way_counts_the_same():
     compared = 0
     for hand in sample_hands():

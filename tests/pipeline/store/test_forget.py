@@ -149,6 +149,7 @@ def test_what_would_be_done_names_the_rooms(oklahoma, three_rooms):
     assert "Vigorish Club, Paris Club, Tulsa Club; 4\xa0раздачи" in ran.out
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("name", ["o", "folds", "5", "Anna: folds", "=1+1", "\\", "*** FLOP ***", "Ёжик", "[Ah]", "B.*", "pot", "и"])
 def test_whatever_he_is_called(tmp_path, logs, write, read_in, rows, name):
     folder = tmp_path / "db"

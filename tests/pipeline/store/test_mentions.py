@@ -27,6 +27,7 @@ def kept(tmp_path, logs, write, read_in):
     return folder
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("name", ["Boris", "Walt", "Otto", "Secretman"])
 def test_every_name_can_be_forgotten(kept, name):
     assert named(kept, name)

@@ -6,13 +6,13 @@ import gzip
 import io
 import os
 import random
-import time
 import zipfile
 from pathlib import Path
 
 import pytest
 
 from oklahoma_pipeline.store import opening, verify
+from pace import within
 
 SAMPLES = Path(__file__).parents[3] / "sample_histories" / "valid"
 
@@ -54,6 +54,7 @@ def test_the_export_tells_of_everything(expected):
     assert b"SYN-0" in expected["quarantine.csv"]
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("seed", range(6))
 def test_any_order_in_any_number_of_imports(tmp_path, logs, write, read_in, exported, expected, seed):
     texts = list(evening(logs).items())
@@ -119,6 +120,7 @@ def test_every_hand_read_is_counted_once(tmp_path, logs, write, read_in):
 CORPORA = Path(os.environ.get("OKLAHOMA_CORPORA") or Path(__file__).parents[4] / "shared" / "corpora")
 
 
+@pytest.mark.volume
 def test_real_logs_add_up_and_a_second_import_adds_nothing(tmp_path, read_in, rows):
     """The samples, and the real logs where they are at hand."""
     paths = [str(SAMPLES.parent), *([str(CORPORA)] if CORPORA.is_dir() else [])]
@@ -126,12 +128,11 @@ def test_real_logs_add_up_and_a_second_import_adds_nothing(tmp_path, read_in, ro
     assert first.hands == sum(first.counts.values()) == sum(file.hands for file in first.files)
     before = rows(tmp_path / "db", "SELECT count(*), count(DISTINCT hand_id), sum(pot)::BIGINT FROM hands")
     assert before[0][0] == before[0][1] == first.counts["new"]
-    began = time.process_time()
-    second = read_in(tmp_path / "db", paths)
+    with within(300):
+        second = read_in(tmp_path / "db", paths)
     assert second.number is None
     assert second.hands == first.hands
     assert second.counts["repeated"] + second.counts["quarantined"] == second.hands
     assert rows(tmp_path / "db", "SELECT count(*), count(DISTINCT hand_id), sum(pot)::BIGINT FROM hands") == before
-    assert time.process_time() - began < 10
     with opening.open_for_reading(tmp_path / "db") as store:
         assert [problem for problem in verify.verify(store) if problem.grave] == []

@@ -42,6 +42,7 @@ def alike(rows):
     return [(*row[:7], " ".join(sorted(row[7].split())), *row[8:]) for row in rows]
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("seed", range(3))
 def test_all_players_together_know_what_the_club_knows(tmp_path, write, read_in, rows, seed):
     club, logs = evening(seed)
@@ -54,6 +55,7 @@ def test_all_players_together_know_what_the_club_knows(tmp_path, write, read_in,
     assert rows(tmp_path / "players", "SELECT * FROM told_findings WHERE severity <> 'note'") == []
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("seed", range(2))
 def test_any_order_of_players_and_any_batch(tmp_path, write, read_in, exported, monkeypatch, seed):
     _, logs = evening(10 + seed, "omaha")

@@ -78,6 +78,7 @@ def test_a_hand_left_unfinished_is_completed(tmp_path, inbox, logs, clock, rows)
     assert rows(tmp_path / "db", "SELECT rule FROM findings WHERE severity = 'error'") == []
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("seed", range(6))
 def test_written_in_any_pieces_it_is_the_same(tmp_path, inbox, logs, clock, exported, read_in, seed):
     """Also with other ends of lines, in Russian and in one-byte letters, and with the program started anew."""
