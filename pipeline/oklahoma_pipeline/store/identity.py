@@ -1,12 +1,13 @@
-"""Which hand a text tells of, and when it was played."""
+"""Which hand a text tells of, whose log it is, and when it was played."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from typing import Any
 from zoneinfo import ZoneInfo
 
-from oklahoma_grammar.events import Header, Seat, TableLine
+from oklahoma_grammar.events import Deal, Fold, Hand, Header, Seat, Street, TableLine
 from oklahoma_grammar.times import played_at
 from oklahoma_pipeline.store.clubs import Clubs
 from oklahoma_pipeline.store.ids import hash64
@@ -49,3 +50,16 @@ def hand_id(header: Header, when: datetime | None, clubs: Clubs, table: TableLin
         if when is None:
             parts += [f"{seat.seat} {seat.stack}" for seat in sorted(seats, key=lambda seat: seat.seat)]
     return hash64(*parts)
+
+
+def heroes(hand: Hand) -> frozenset[str]:
+    """Whose log this is: the one player whose cards the deal shows."""
+    dealt: set[str] = set()
+    event: Any
+    for event in hand.events:
+        kind = type(event)
+        if kind is Deal:
+            dealt.add(event.player)
+        elif kind is Street or kind is Fold:
+            break
+    return frozenset(dealt) if len(dealt) == 1 else frozenset()

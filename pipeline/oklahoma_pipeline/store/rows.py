@@ -15,8 +15,8 @@ from oklahoma_pipeline.judge import Judged, weight
 from oklahoma_pipeline.replay import Replay
 from oklahoma_pipeline.settings import Settings
 from oklahoma_pipeline.store.facts import Facts, facts
+from oklahoma_pipeline.store.identity import heroes
 from oklahoma_pipeline.store.ids import account_id, is_anonymous, room_id, table_id
-from oklahoma_pipeline.store.unite import heroes
 from oklahoma_pipeline.table import Player, Table
 from oklahoma_pipeline.violations import Violation
 

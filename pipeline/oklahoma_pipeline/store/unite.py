@@ -14,6 +14,7 @@ from typing import Any
 from oklahoma_grammar import events as said
 from oklahoma_grammar.events import Card, Event, Hand
 from oklahoma_grammar.span import Span
+from oklahoma_pipeline.store.identity import heroes
 from oklahoma_pipeline.store.ids import spelled
 from oklahoma_pipeline.violations import Violation
 
@@ -78,19 +79,6 @@ def content(hand: Hand) -> int:
 
 
 _KINDS = {kind: kind.__name__ for kind in said.Event.__args__}
-
-
-def heroes(hand: Hand) -> frozenset[str]:
-    """Whose log this is: the one player whose cards the deal shows."""
-    dealt: set[str] = set()
-    event: Any
-    for event in hand.events:
-        kind = type(event)
-        if kind is said.Deal:
-            dealt.add(event.player)
-        elif kind is said.Street or kind is said.Fold:
-            break
-    return frozenset(dealt) if len(dealt) == 1 else frozenset()
 
 
 class _Union:
