@@ -10,12 +10,14 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import duckdb
-import polars as pl
 
 from oklahoma_pipeline import stopping
+
+if TYPE_CHECKING:
+    import polars as pl
 
 Connection = duckdb.DuckDBPyConnection
 Error = duckdb.Error
@@ -151,6 +153,8 @@ def _holder(text: str) -> str:
 
 def frame(con: Connection, query: str, parameters: Sequence[object] = ()) -> pl.DataFrame:
     """The answer to a query as a polars frame."""
+    import polars as pl
+
     _done_with(con)
     relation: Any = con.sql(query, params=list(parameters)) if parameters else con.sql(query)
     return pl.DataFrame(relation)

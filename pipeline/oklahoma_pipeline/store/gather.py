@@ -8,8 +8,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import cast
 
-import polars as pl
-
 from oklahoma_grammar.blocks import Blocks, of_bytes
 from oklahoma_grammar.events import Hand, Refused
 from oklahoma_grammar.parser import parse
@@ -70,6 +68,8 @@ ORDER BY c.copy_id, f.import_id, f.path, s.ordinal
 
 def copies_of(con: duck.Connection, hand_ids: Iterable[int]) -> dict[int, list[Seen]]:
     """Where the readable copies of these hands lie, in the files of the ledger."""
+    import polars as pl
+
     wanted = pl.DataFrame({"hand_id": pl.Series(list(hand_ids), dtype=pl.UInt64)})
     found: dict[int, list[Seen]] = defaultdict(list)
     with duck.lent(con, "wanted", wanted):

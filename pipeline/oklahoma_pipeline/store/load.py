@@ -14,8 +14,6 @@ from functools import partial
 from types import TracebackType
 from typing import Self
 
-import polars as pl
-
 from oklahoma_grammar.reader import Unreadable
 from oklahoma_pipeline import duck
 from oklahoma_pipeline.crew import Crew, Recruits
@@ -307,6 +305,8 @@ class Loader:
             self._close(batch.ended)
 
     def _write_items(self, items: list[Item], reading: Portion) -> None:
+        import polars as pl
+
         con = self.store.con
         known = self._known_copies(items)
         frames = reading.frames
@@ -356,6 +356,8 @@ class Loader:
     def _rows(self, table: str, rows: list[tuple[object, ...]], *types: str) -> None:
         """Write a few rows, all columns of a table in order."""
         if rows:
+            import polars as pl
+
             frame = pl.DataFrame(rows, orient="row", schema=[
                 (f"c{place}", getattr(pl, kind)) for place, kind in enumerate(types)])
             with duck.lent(self.store.con, "rows", frame):
@@ -365,6 +367,8 @@ class Loader:
         """Which of these texts the database has, and whether in quarantine."""
         if not items:
             return {}
+        import polars as pl
+
         asked = pl.DataFrame({"copy_id": pl.Series([item.text.copy_id for item in items], dtype=pl.UInt64)})
         with duck.lent(self.store.con, "asked", asked):
             return dict(self.store.con.execute(

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-
-import polars as pl
+from typing import TYPE_CHECKING
 
 from oklahoma_grammar.events import Hand
 from oklahoma_pipeline import duck
@@ -13,6 +12,9 @@ from oklahoma_pipeline.store.clubs import Clubs
 from oklahoma_pipeline.store.opening import Store
 from oklahoma_pipeline.store.reading import Text, united_hand
 from oklahoma_pipeline.store.rows import Columns, columns
+
+if TYPE_CHECKING:
+    import polars as pl
 
 HAND_TABLES = ("hands", "player_hands", "events", "findings")
 
@@ -27,6 +29,8 @@ def united_frames(groups: Iterable[Sequence[tuple[Text, Hand]]], clubs: Clubs) -
 
 
 def without(frames: dict[str, pl.DataFrame], hands: set[int]) -> dict[str, pl.DataFrame]:
+    import polars as pl
+
     left_out = pl.DataFrame({"hand_id": pl.Series(list(hands), dtype=pl.UInt64)})
     return {table: frame.join(left_out, on="hand_id", how="anti") if table in HAND_TABLES else frame
             for table, frame in frames.items()}
@@ -34,6 +38,8 @@ def without(frames: dict[str, pl.DataFrame], hands: set[int]) -> dict[str, pl.Da
 
 def forget(con: duck.Connection, hands: Iterable[int]) -> None:
     """Take the rows of hands out; their tables wait to be settled."""
+    import polars as pl
+
     gone = pl.DataFrame({"hand_id": pl.Series(list(hands), dtype=pl.UInt64)})
     with duck.lent(con, "gone", gone):
         con.execute("INSERT INTO unsettled_tables "

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+import subprocess
+import sys
 
 import pytest
 
@@ -39,3 +41,16 @@ def test_files_count_together_once_there_are_enough_hands(tmp_path, write, read_
         told = list(store.journal.of_kind("import"))
         assert [entry.fields["import"] for entry in told] == [1] * entries
         assert sum(len(entry.fields["files"]) for entry in told) == 3
+
+
+def test_an_import_of_what_is_known_loads_nothing_that_only_new_hands_need(tmp_path, write, read_in, logs):
+    paths = {number: write(log=logs.annas(number=number)) for number in (1, 2)}
+    read_in(tmp_path / "db", paths[1])
+    said = "import sys, oklahoma_pipeline.cli as c; print(c.run(['import', '--db', *sys.argv[1:], '--lang', 'en', '--processes', '1']), *sys.modules)"
+    lines = {}
+    for number, name in enumerate(("known", "new"), 1):
+        ran = subprocess.run([sys.executable, "-c", said, str(tmp_path / "db"), *paths[number]],
+                             check=True, capture_output=True, text=True, encoding="utf-8")
+        lines[name] = ran.stdout
+    assert "1 repeated" in lines["known"] and "polars" not in lines["known"].split()
+    assert "1 new" in lines["new"] and "polars" in lines["new"].split()
