@@ -10,10 +10,11 @@ import re
 from typing import Final
 
 _ODD_BLANKS: Final = "\u00a0\u2007\u2009\u202f\t"
-_TABLE: Final = str.maketrans(
-    _ODD_BLANKS + "’‘´`–—−‑ёЁ№“”„",
-    " " * len(_ODD_BLANKS) + "''''----еЕ#" + '"""',
-)
+_ODD: Final = _ODD_BLANKS + "’‘´`–—−‑ёЁ№“”„"
+_PLAIN: Final = dict(zip(
+    _ODD, " " * len(_ODD_BLANKS) + "''''----еЕ#" + '"""', strict=True))
+# Few lines have such a sign; a table would be asked for every letter of every line.
+_SIGN: Final = re.compile(f"[{_ODD}]")
 _GROUPING = re.compile("(?<=[0-9])[" + _ODD_BLANKS + "](?=[0-9])")
 _LATIN: Final = "ABCEHKMOPTXaceopxy"
 _CYRILLIC: Final = "АВСЕНКМОРТХасеорху"
@@ -27,9 +28,13 @@ def plain(text: str) -> str:
     if text.isascii():
         return text.replace("\t", " ").replace("`", "'")
     if _GROUPING.search(text):
-        pieces = [(piece.translate(_TABLE), gap) for piece, gap in _pieces(text)]
+        pieces = [(_SIGN.sub(_made_plain, piece), gap) for piece, gap in _pieces(text)]
         return "".join(piece + gap for piece, gap in pieces)
-    return text.translate(_TABLE)
+    return _SIGN.sub(_made_plain, text)
+
+
+def _made_plain(sign: re.Match[str]) -> str:
+    return _PLAIN[sign.group()]
 
 
 def _pieces(text: str) -> list[tuple[str, str]]:

@@ -37,3 +37,16 @@ def test_length_is_kept(text: str) -> None:
     assert len(easy) == len(text)
     assert all(len(spelling) == len(text) for spelling in respelled(easy))
     assert plain(easy) == easy
+
+
+@given(st.text(alphabet="a1 5\t\u00a0\u2007\u2009\u202f’‘´`–—−‑ёЁ№“”„яE", max_size=40))
+def test_every_sign_by_itself(text: str) -> None:
+    """Letter by letter: blanks are kept between digits, where they group them."""
+    spelled = dict(zip("’‘´`–—−‑ёЁ№“”„", "''''----еЕ#\"\"\"", strict=True))
+    expected = ""
+    for place, sign in enumerate(text):
+        around = text[place - 1:place] + text[place + 1:place + 2]
+        groups = len(around) == 2 and all(neighbour in "15" for neighbour in around)
+        blank = " " if sign == "\t" or not groups else sign
+        expected += blank if sign in "\t\u00a0\u2007\u2009\u202f" else spelled.get(sign, sign)
+    assert plain(text) == expected

@@ -365,3 +365,15 @@ def test_help_loads_nothing_heavy():
     ).stdout
     for heavy in ("lark", "polars", "duckdb", "rich", "oklahoma_grammar.lexer"):
         assert f" {heavy} " not in loaded
+
+
+def test_nothing_is_looked_through_before_the_process_ends():
+    said = """
+import atexit, gc, sys
+from oklahoma_pipeline.cli import main
+atexit.register(lambda: print(gc.get_freeze_count() >= len(gc.get_objects())))
+sys.argv[1:] = ["--version"]
+main()
+"""
+    ran = subprocess.run([sys.executable, "-c", said], check=True, capture_output=True, text=True, encoding="utf-8")
+    assert ran.stdout.splitlines()[-1] == "True"
