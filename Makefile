@@ -17,7 +17,7 @@ GROWTH := tests/properties/test_growth_volume.py
 APART := $(BIN)/python -m pytest -q $(GROWTH)
 PROOFS := $(BIN)/python -m pytest -q -n auto --dist loadgroup tests/properties --ignore=$(GROWTH) && $(APART)
 
-# Many hands, browsers and killed processes: no line is tested by these alone, and coverage would double their time.
+# Many hands, browsers and killed processes: the limits of coverage are kept without these, and it would double their time.
 UNCOVERED := tests/pages tests/faults tests/properties
 VOLUME := $(shell grep -rl --include='test_*.py' 'mark\.volume' tests)
 

@@ -1,6 +1,6 @@
 """How long something may take, said in rounds of an empty loop: a limit in seconds would fail where the machine is slow.
 
-Ten million rounds take a quarter of a second of processor on a machine of 2026.
+Forty-four million rounds take a second of processor on the machine by which the limits were chosen.
 """
 
 from __future__ import annotations

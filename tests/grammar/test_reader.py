@@ -316,7 +316,7 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_line_of_ten_million_letters() -> None:
     """Told with its line, in linear time, and the hands beside it are read."""
     long = EN.format(number=1).replace("Anna: folds", "Anna: " + "folds " * 1_700_000)
-    with within(180):
+    with within(132):
         first, second = hands(long + "\n\n" + EN.format(number=2))
         refused, following = parse(first), parse(second)
     assert isinstance(refused, Refused)
@@ -329,7 +329,7 @@ def test_a_line_of_ten_million_letters() -> None:
 @pytest.mark.parametrize("piece", ["#1:", "Hand #1:", "Vigorish Club Hand #1: ", "№1:\u00a0"])
 def test_marks_of_hands_without_end(piece: str) -> None:
     text = EN.format(number=1) + "\n\n" + piece * (3_000_000 // len(piece)) + "\n\n" + EN.format(number=2)
-    with within(450):
+    with within(352):
         found = pieces(text)
     assert "".join("".join(p.text.split()) for p in found) == "".join(text.split())
 

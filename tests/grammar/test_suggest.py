@@ -301,7 +301,7 @@ def test_nothing_to_say() -> None:
 def test_a_row_of_slips_without_end_costs_no_time() -> None:
     hand = hand_of(RU.replace("Борис: сброс 4♦, чек", "Борис: " + "сбр ос, " * 20 + "чек"))
     unread = next(event for event in hand.events if isinstance(event, Unread))
-    with within(180):
+    with within(132):
         suggest(hand, unread.at)
 
 

@@ -271,7 +271,7 @@ def test_a_log_without_any_discard_is_judged_at_once():
         text = "\n".join(lines)
     told = hand(text)
     assert len({finding.rule for finding in replay(told).violations if finding.cause}) == 1
-    with within(60):
+    with within(44):
         for _ in range(20):
             replay(told)
 
