@@ -2,15 +2,28 @@
 
 A signal raises an exception wherever the main thread happens to be. Libraries make others of it, and what is
 being left meanwhile may fail for want of what was cut short; so an error after a signal is a trace of it.
+Where Python lets nothing out (while an object is taken away), it is lost, and is raised again soon after.
 """
 
 from __future__ import annotations
 
+import _thread
 import signal
+import sys
 import threading
+from collections.abc import Callable
 from types import FrameType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sys import UnraisableHookArgs
+
+SOON = 0.01
+"""Seconds until a request that was lost is repeated: enough to leave the place where nothing gets out."""
 
 _heard: list[int] = []
+_repeats: list[threading.Timer] = []
+_hooks_before: list[Callable[[UnraisableHookArgs], object]] = []
 
 
 def heed() -> None:
@@ -44,4 +57,29 @@ def by_the_system() -> bool:
 
 def _stop(number: int, frame: FrameType | None) -> None:
     _heard.append(number)
+    while _repeats:
+        _repeats.pop().cancel()
+    if sys.unraisablehook is not _repeat:
+        _hooks_before.append(sys.unraisablehook)
+        sys.unraisablehook = _repeat
     raise KeyboardInterrupt
+
+
+def _repeat(lost: UnraisableHookArgs) -> None:
+    if not isinstance(lost.exc_value, KeyboardInterrupt):
+        _hooks_before[-1](lost)
+        return
+    # Not at once: the signal would be met here, and what is raised in this hook is lost as well.
+    again = threading.Timer(SOON, _send, [_heard[-1]])
+    again.daemon = True
+    _repeats.append(again)
+    again.start()
+
+
+def _send(number: int) -> None:
+    main = threading.main_thread().ident
+    if hasattr(signal, "pthread_kill") and main is not None:
+        signal.pthread_kill(main, number)
+    else:
+        # Where threads cannot be sent signals: this one does not end a wait of the system's.
+        _thread.interrupt_main(signal.Signals(number))

@@ -23,6 +23,7 @@ def form(right: str) -> str:
         ("PLAYER SAYS /checks?/ EOL", 'PLAYER SAYS "check" ["s"] EOL'),
         ('/(?:folds?|pass(?:es)?)/ (" " CARDS)?', '("fold" ["s"] | "pass" ["es"]) [" " CARDS]'),
         ("/(?:(?#amount)/ WIDE /)/", "WIDE (* amount *)"),
+        ("/(?#amount)a/", '(* amount *) "a"'),
         ("/(?:(?#kind=small)(?:the )?small blind)/", '(["the "] "small blind") (* kind=small *)'),
         ("/(?:(?#pot=pot))/", "(* pot=pot *)"),
         ("/[0-9]{1,2}/", "digit{1,2}"),
@@ -38,6 +39,8 @@ def form(right: str) -> str:
         ("/(?=x)a/", '(* if this follows: "x" *) "a"'),
         ("/(?!x)a/", '(* unless this follows: "x" *) "a"'),
         ("/(?:a?){2}/", '["a"]{2}'),
+        (r"/(?:[[x])?/", "[[[x]]"),
+        ("/a(?:)b/", '"a" "b"'),
         ("A | B", "A | B"),
     ],
 )
@@ -45,7 +48,7 @@ def test_forms(right: str, expected: str) -> None:
     assert form(right) == expected
 
 
-@pytest.mark.parametrize("right", ["/(?<x>a)/", "/(?:a/", "/a)/", "@"])
+@pytest.mark.parametrize("right", ["/(?<x>a)/", "/(?:a/", "/a)/", "/a$/", "@"])
 def test_what_no_grammar_file_has(right: str) -> None:
     with pytest.raises(ValueError, match=r"pattern|piece|group"):
         form(right)

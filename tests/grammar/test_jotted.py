@@ -314,8 +314,8 @@ def test_winners_without_end() -> None:
 
 
 def test_what_was_expected_in_the_play() -> None:
-    lines = ru("Вера: чек", "Вера: хм", "хм")
-    assert [line[2] for line in lines[1:]] == [("expect.action",), ("expect.line",)]
+    lines = ru("Вера: чек", "Вера: хм", "хм", "  хм")
+    assert [line[2] for line in lines[1:]] == [("expect.action",), ("expect.line",), ("expect.line",)]
 
 
 def test_a_hand_without_a_seat_that_can_be_read() -> None:

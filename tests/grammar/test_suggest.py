@@ -315,6 +315,7 @@ def test_a_row_of_slips_without_end_costs_no_time() -> None:
         (" 2♥", (Gap("cards"),), None), ("♥", (Gap("cards"),), None), ("22", (Gap("cards"),), None),
         ("1 O5O", (Gap("amount"),), "1 050"), ("6 00", (Gap("amount"),), "600"), ("$1,O5O.5", (Gap("amount"),), "$1,050.5"),
         ("OOO", (Gap("amount"),), None), ("l2", (Gap("number"),), "12"), ("x", (Gap("number"),), None),
+        ("bets", (Gap("action", ("bets", "bet")),), "bets"), ("bets", (Gap("action", ("bet", "bets")),), "bets"),
     ],
 )
 def test_gaps(line: str, form: tuple[Gap, ...], text: str | None) -> None:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import textwrap
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,10 +28,12 @@ def heeded() -> Iterator[None]:
     signal.signal(signal.SIGINT, signal.default_int_handler)
     for number in NUMBERS[1:]:
         signal.signal(number, signal.SIG_DFL)
+    hook = sys.unraisablehook
     stopping.heed()
     try:
         yield
     finally:
+        sys.unraisablehook = hook
         stopping._heard.clear()
         for number, handler in before.items():
             signal.signal(number, handler)
@@ -47,6 +50,58 @@ def test_a_signal_is_remembered(heeded: None, number: int) -> None:
     asked_to_stop(number)
     assert stopping.heard()
     assert stopping.by_the_system() == (number != signal.SIGINT)
+
+
+class Grave:
+    """Something during whose taking away a signal comes: what is raised there, Python lets nobody have."""
+
+    def __init__(self, number: int, times: int) -> None:
+        self.number = number
+        self.times = times
+
+    def __del__(self) -> None:
+        if self.times > 1:
+            Grave(self.number, self.times - 1)
+        signal.raise_signal(self.number)
+
+
+def worked(number: int, times: int) -> None:
+    Grave(number, times)
+    for _ in range(100):
+        time.sleep(0.05)
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+@pytest.mark.parametrize("times", [1, 2, 5])
+def test_a_signal_that_python_lost_comes_again(
+        heeded: None, capsys: pytest.CaptureFixture[str], number: int, times: int) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        worked(number, times)
+    time.sleep(5 * stopping.SOON)
+    assert stopping.by_the_system() == (number != signal.SIGINT)
+    assert len(stopping._heard) == times + 1
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_so_it_does_where_threads_are_sent_no_signals(
+        heeded: None, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+    monkeypatch.delattr(signal, "pthread_kill", raising=False)
+    with pytest.raises(KeyboardInterrupt):
+        worked(number, 1)
+
+
+def test_other_errors_that_python_loses_are_still_told(heeded: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    told_of = []
+    monkeypatch.setattr(sys, "unraisablehook", lambda lost: told_of.append(lost.exc_type))
+
+    class Faulty:
+        def __del__(self) -> None:
+            raise LookupError
+
+    asked_to_stop(signal.SIGINT)
+    Faulty()
+    assert told_of == [LookupError]
 
 
 @pytest.mark.parametrize("fault", [

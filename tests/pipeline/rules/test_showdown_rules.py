@@ -107,6 +107,13 @@ def test_all_in_cards_are_tabled_after_the_river(told: Told) -> None:
     assert told(early) == [("SHW-01", "Anna: shows [Js Jc]", "Anna")]
 
 
+def test_a_log_cut_off_at_cards_tabled_does_not_tell_whether_a_street_is_missing(judged: Judged) -> None:
+    tabled = ALL_IN[:ALL_IN.index("*** FLOP")] + "Anna: shows [Js Jc]\n"
+    assert judged(tabled, finished=False).violations == ()
+    dealt_on = judged(tabled + "*** FLOP *** [7d 3c Qc]\n", finished=False)
+    assert [finding.rule for finding in dealt_on.violations] == ["SHW-01"]
+
+
 def test_both_hands_tabled_early_are_one_fault(told: Told) -> None:
     early = changed(("*** TURN", "Anna: shows [Js Jc]\nBoris: shows [Qs 9s]\n*** TURN"), hand=ALL_IN)
     assert told(early) == [("SHW-01", "Anna: shows [Js Jc]", "Anna")]
