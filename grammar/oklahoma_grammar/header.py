@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from oklahoma_grammar import expectations, money
 from oklahoma_grammar.dialect import Dialect
 from oklahoma_grammar.events import Header, Refused, TableLine
 from oklahoma_grammar.memory import keep
+from oklahoma_grammar.openings import Opening, opened_before
 from oklahoma_grammar.reader import HandText
 from oklahoma_grammar.shapes import SIGN, Fields, Found
 from oklahoma_grammar.span import Span
@@ -23,7 +24,7 @@ _new: Final[Any] = tuple.__new__
 def read_header(hand: HandText, dialect: Dialect, lines: list[str]) -> Header | Refused:
     """The header of a hand that this dialect opens."""
     line = lines[0]
-    known = _remembered(hand, dialect, line)
+    known = remembered(hand, dialect, line)
     if known is not None:
         return known
     found, _ = dialect.lexer.opening(lines)
@@ -93,34 +94,13 @@ def _first(fields: Fields, name: str) -> str | None:
     return fields[name][0] if name in fields else None
 
 
-class _Opening(NamedTuple):
-    """A header seen before: where its number and its stamps stand, the text around them, and what it said.
-
-    `stamps` are patterns of both: stamps of one shape are read alike.
-    """
-
-    number: tuple[int, int]
-    date: tuple[int, int]
-    eastern: tuple[int, int]
-    still: tuple[str, str, str, str]
-    stamps: tuple[re.Pattern[str], re.Pattern[str]]
-    header: Header
-
-
-def _remembered(hand: HandText, dialect: Dialect, line: str) -> Header | None:
+def remembered(hand: HandText, dialect: Dialect, line: str) -> Header | None:
     """The header of a line that differs from one seen before in nothing but its number and its stamps."""
-    known: _Opening | None = dialect.openings.get(len(line))
+    known = opened_before(dialect, line)
     if known is None:
         return _remembered_undated(hand, dialect, line) if dialect.undated else None
-    (begin, end), (date, date_end), (eastern, eastern_end), still, stamps, like = known
+    (begin, end), (date, date_end), (eastern, eastern_end), _, _, like = known
     number = line[begin:end]
-    if (
-        line[:begin] != still[0] or line[end:date] != still[1] or line[date_end:eastern] != still[2]
-        or line[eastern_end:] != still[3] or not (number.isascii() and number.isdecimal())
-        or stamps[0].fullmatch(line, date, date_end) is None
-        or (eastern < eastern_end and stamps[1].fullmatch(line, eastern, eastern_end) is None)
-    ):
-        return None
     at = _new(Span, (hand.file, hand.first_line, 1, len(line) + 1))
     stamp = line[date:date_end]
     if eastern == eastern_end:
@@ -172,7 +152,7 @@ def _remember(dialect: Dialect, line: str, header: Header, found: Found) -> None
         still = (line[:begin], line[end:date], line[date_end:second], line[second_end:])
         places = (begin, end), (date, date_end), (second, second_end)
         shapes = _shape(stamp), _shape(eastern)
-        dialect.openings[len(line)] = _Opening(*places, still, shapes, header)
+        dialect.openings[len(line)] = Opening(*places, still, shapes, header)
 
 
 def _shape(stamp: str) -> re.Pattern[str]:

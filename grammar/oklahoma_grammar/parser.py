@@ -21,7 +21,7 @@ from oklahoma_grammar.events import (
     SummaryStart,
     Unread,
 )
-from oklahoma_grammar.header import read_header, refuse, table_of
+from oklahoma_grammar.header import read_header, refuse, remembered, table_of
 from oklahoma_grammar.jotted import Jotted, alphabet_of
 from oklahoma_grammar.limits import LONGEST_LINE, MOST_LINES
 from oklahoma_grammar.memory import MOST
@@ -39,6 +39,8 @@ NOT_REPLAYED: Final = frozenset({
     "badugi", "triple-draw", "single-draw", "stud", "stud-hilo", "stud5", "razz",
 })
 """Games that a dialect knows by name and nothing here can replay."""
+_LATEST: Final[list[Dialect]] = []
+"""The layout of the hand read last, to be tried first."""
 
 _hand: Final = quickly(Hand)
 _NOTHING: Final = "\ufffd"
@@ -56,12 +58,19 @@ def parse(hand: HandText, among: Sequence[Dialect] | None = None) -> Hand | Refu
         refused = _over_limits(hand, lines)
         if refused is not None:
             return refused
-    dialect = pick(lines[0], among)
-    if dialect is None:
-        return refuse(hand, 0, expectations.HEADER, lines[0])
-    header = read_header(hand, dialect, lines)
-    if isinstance(header, Refused):
-        return header
+    # Hands of one layout come one after the other.
+    dialect = _LATEST[0] if among is None and _LATEST else None
+    header = remembered(hand, dialect, lines[0]) if dialect is not None else None
+    if dialect is None or header is None:
+        dialect = pick(lines[0], among)
+        if dialect is None:
+            return refuse(hand, 0, expectations.HEADER, lines[0])
+        read = read_header(hand, dialect, lines)
+        if isinstance(read, Refused):
+            return read
+        header = read
+        if among is None:
+            _LATEST[:] = [dialect]
     if header.game in NOT_REPLAYED or (header.limit is None and dialect.lexer.tells_game):
         return refuse(hand, 0, expectations.REPLAYED_GAME, header.game_text, rule=None, header=header)
     return _play(hand, dialect, header, lines)

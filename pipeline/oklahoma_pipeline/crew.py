@@ -96,9 +96,10 @@ class Recruits:
 class Crew(Generic[Task, Answer]):
     """So many processes that do `work`, which must be a function of a module, or a partial of one.
 
-    This process is one of them: it does what is given while all others have enough to do. `pack` makes of a
-    task what is sent to another process; `recruits` are those who were started in advance, and then their
-    number counts. Leaving the crew ends the others, work at hand or not.
+    This process is one of them: it does what is given while all others have enough to do, and while it would
+    wait. A task for each of the others is kept here, to be handed on as soon as he has less.
+    `pack` makes of a task what is sent to another process; `recruits` are those who were started in
+    advance, and then their number counts. Leaving the crew ends the others, work at hand or not.
     """
 
     def __init__(self, count: int, work: Callable[[Any], Answer],
@@ -107,6 +108,7 @@ class Crew(Generic[Task, Answer]):
         self._pack = pack
         self._members = [_Member() for _ in range(count - 1)] if recruits is None else recruits.taken()
         self._slots: deque[_Slot] = deque()
+        self._kept: deque[tuple[Task, _Slot]] = deque()
 
     def __enter__(self) -> Self:
         _start(self._members, self._work)
@@ -125,35 +127,56 @@ class Crew(Generic[Task, Answer]):
     @property
     def answered(self) -> bool:
         """Whether an answer can be taken without waiting for it."""
-        for member in self._members:
-            member.hear()
+        self._hand_on()
         return bool(self._slots) and self._slots[0].done
 
     def give(self, task: Task) -> None:
-        """Hand over a task; does it here while everybody else has enough to do."""
+        """Take on a task; does one here while everybody else has enough to do."""
         slot = _Slot()
         self._slots.append(slot)
-        for member in self._members:
-            member.hear()
-        idlest = min(self._members, key=lambda member: len(member.tasks), default=None)
-        if idlest is not None and len(idlest.tasks) < _AHEAD:
-            idlest.give(task if self._pack is None else self._pack(task), slot)
-            return
-        try:
-            slot.fill(True, self._work(task))
-        except Exception as fault:  # noqa: BLE001 - it is raised again where the answer is awaited
-            slot.fill(False, fault)
+        self._kept.append((task, slot))
+        self._hand_on()
+        if len(self._kept) > len(self._members):
+            self._do_one()
 
     def take(self) -> Answer:
         """The answer to the earliest task not answered yet; what went wrong there is raised here."""
         slot = self._slots.popleft()
+        self._hand_on()
         while not slot.done:
-            assert slot.member is not None
-            slot.member.take()
+            if self._kept:
+                self._do_one()
+                self._hand_on()
+            else:
+                assert slot.member is not None
+                slot.member.take()
         if not slot.fine:
             raise slot.answer
         answer: Answer = slot.answer
         return answer
+
+    def _hand_on(self) -> None:
+        """Hear what the others answered, and give them of what is kept here until each has enough."""
+        for member in self._members:
+            member.hear()
+        while self._kept and self._members:
+            idlest = min(self._members, key=lambda member: len(member.tasks))
+            if len(idlest.tasks) >= _AHEAD:
+                return
+            task, slot = self._kept.popleft()
+            try:
+                idlest.give(task if self._pack is None else self._pack(task), slot)
+            except Lost:
+                raise
+            except Exception as fault:  # noqa: BLE001 - the same, of what cannot be packed
+                slot.fill(False, fault)
+
+    def _do_one(self) -> None:
+        task, slot = self._kept.popleft()
+        try:
+            slot.fill(True, self._work(task))
+        except Exception as fault:  # noqa: BLE001 - it is raised again where the answer is awaited
+            slot.fill(False, fault)
 
     def each(self, tasks: Iterable[Task]) -> Iterator[tuple[Task, Answer]]:
         """Every task with its answer, in order."""

@@ -13,20 +13,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
+from typing import Final
 
 from oklahoma_grammar.combinations import CATEGORIES, Combination
 
-_SIGNS = "23456789TJQKA"
-_SUITS = "shdc"
-_DECK = [rank + suit for rank in _SIGNS for suit in _SUITS]
-_POWER = {card: 1 << 3 * _SIGNS.index(card[0]) for card in _DECK}
-_SUIT = {card: 1 << 4 * _SUITS.index(card[1]) for card in _DECK}
-_BIT = {card: 1 << _SIGNS.index(card[0]) for card in _DECK}
-_LOW_BIT = {card: 1 if card[0] == "A" else _BIT[card] << 1 for card in _DECK if card[0] in "2345678A"}
+_SIGNS: Final = "23456789TJQKA"
+_SUITS: Final = "shdc"
+_DECK: Final = [rank + suit for rank in _SIGNS for suit in _SUITS]
+_POWER: Final = {card: 1 << 3 * _SIGNS.index(card[0]) for card in _DECK}
+_SUIT: Final = {card: 1 << 4 * _SUITS.index(card[1]) for card in _DECK}
+_BIT: Final = {card: 1 << _SIGNS.index(card[0]) for card in _DECK}
+_LOW_BIT: Final = {card: 1 if card[0] == "A" else _BIT[card] << 1 for card in _DECK if card[0] in "2345678A"}
 # Added to counts of four bits a suit, these carry into the eighth bit where five, or three, are of a suit.
-_FIVE_OF_A_SUIT, _THREE_OF_A_SUIT, _CARRY = 0x3333, 0x5555, 0x8888
-_SHIFT = 20
-_STRAIGHT, _FLUSH, _STRAIGHT_FLUSH = 4 << _SHIFT, 5 << _SHIFT, 8 << _SHIFT
+_FIVE_OF_A_SUIT: Final = 0x3333
+_THREE_OF_A_SUIT: Final = 0x5555
+_CARRY: Final = 0x8888
+_SHIFT: Final = 20
+_STRAIGHT_FLUSH: Final = 8 << _SHIFT
 
 
 def _pack(category: int, ranks: Sequence[int]) -> int:
@@ -45,15 +48,18 @@ def _straight(mask: int) -> int:
     return mask.bit_length()
 
 
-class _Unsuited(dict[int, int]):
-    """Value of five to seven cards by the sum of their powers, suits aside; found at the first asking."""
-
-    def __missing__(self, key: int) -> int:
-        value = self[key] = _unsuited(key)
-        return value
+_VALUES: Final[dict[int, int]] = {}
 
 
 def _unsuited(key: int) -> int:
+    """Value of five to seven cards by the sum of their powers, suits aside; kept from the first asking on."""
+    value = _VALUES.get(key)
+    if value is None:
+        value = _VALUES[key] = _counted(key)
+    return value
+
+
+def _counted(key: int) -> int:
     groups: list[tuple[int, int]] = []
     mask = 0
     for rank in range(2, 15):
@@ -81,9 +87,6 @@ def _unsuited(key: int) -> int:
     if most == 2:
         return _pack(1, (top, *[rank for rank in singles if rank != top][:3]))
     return _pack(0, singles[:5])
-
-
-_VALUES = _Unsuited()
 
 
 def _suited(mask: int) -> int:
@@ -130,7 +133,7 @@ class Board:
         self._highs: dict[tuple[str, ...], int] = {}
         self._lows: set[int] | None = None
         if self._exact:
-            self._triples = [a + b + c for a, b, c in combinations([_POWER[card] for card in cards], 3)]
+            self._triples = list({a + b + c for a, b, c in combinations([_POWER[card] for card in cards], 3)})
 
     def high(self, hole: Sequence[str]) -> int:
         """The best high that these hole cards make, 0 where they and the board are too few."""
@@ -147,14 +150,19 @@ class Board:
             if suits + _FIVE_OF_A_SUIT & _CARRY:
                 suit = _SUITS[((suits + _FIVE_OF_A_SUIT & _CARRY).bit_length() - 1) // 4]
                 return _suited(_mask((*self.cards, a, b), suit))
-            return _VALUES[self._power + _POWER[a] + _POWER[b]]
+            return _unsuited(self._power + _POWER[a] + _POWER[b])
         return self._chosen(hole)
 
     def _two_and_three(self, hole: Sequence[str]) -> int:
         powers = [_POWER[card] for card in hole]
-        pairs = {a + b for a, b in combinations(powers, 2)}
-        values = _VALUES
-        best = max([values[pair + triple] for pair in pairs for triple in self._triples], default=0)
+        known, triples = _VALUES, self._triples
+        best = 0
+        for pair in {a + b for a, b in combinations(powers, 2)}:
+            for triple in triples:
+                value = known.get(pair + triple)
+                if value is None:
+                    value = _unsuited(pair + triple)
+                best = max(best, value)
         carry = self._suits + _THREE_OF_A_SUIT & _CARRY
         if carry:
             suit = _SUITS[(carry.bit_length() - 1) // 4]
@@ -178,7 +186,7 @@ class Board:
                     if five[0][1] == five[1][1] == five[2][1] == five[3][1] == five[4][1]:
                         value = _suited(_mask(five, five[0][1]))
                     else:
-                        value = _VALUES[sum([_POWER[card] for card in five])]
+                        value = _unsuited(sum([_POWER[card] for card in five]))
                     best = max(best, value)
         return best
 

@@ -17,12 +17,13 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from importlib import import_module
-from itertools import islice
+from itertools import islice, pairwise
 from pathlib import Path
+from statistics import mean, median
 from time import perf_counter, process_time
 from typing import Any, TypeVar
 
@@ -57,7 +58,7 @@ Result = TypeVar("Result")
 
 @dataclass
 class Rate:
-    """One command over one input."""
+    """One command over one input; `times` is how often its hands a second are pokerkit's beside it."""
 
     input: Input
     command: str
@@ -65,6 +66,7 @@ class Rate:
     whole: Whole
     kept: int = 0
     compiled: bool = False
+    times: float | None = None
 
     @property
     def a_second(self) -> float:
@@ -80,12 +82,13 @@ class Measured:
     """All that one run found.
 
     `stages` are microseconds of one processor a hand, by the name of the input and whether compiled; `moments`
-    are seconds by the clock.
+    are seconds by the clock; `pokerkit` its hands a second again and again, between our runs.
     """
 
     stages: dict[tuple[str, bool], dict[str, float]] = field(default_factory=dict)
     rates: list[Rate] = field(default_factory=list)
     rivals: dict[str, float] = field(default_factory=dict)
+    pokerkit: list[float] = field(default_factory=list)
     moments: dict[str, float] = field(default_factory=dict)
     growth: float = 0.0
 
@@ -154,31 +157,71 @@ def _rows(pieces: Sequence[HandText], judged: Sequence[Judged], clubs: Clubs) ->
     return len(columns.frames())
 
 
-def commands(measured: Measured, source: Input, place: Path) -> None:
+def commands(measured: Measured, source: Input, place: Path, beside: Beside | None = None) -> None:
     """`check` and `import` as whole processes, with one process and with two, the sources and compiled."""
     logs = str(source.folder)
     for compiled in WAYS:
         for processes in (1, 2):
-            told = ("--processes", str(processes), "--quiet")
-            whole = best(REPEATS, ["check", logs, *told], compiled=compiled)
-            measured.rates.append(Rate(source, "check", processes, whole, compiled=compiled))
+            asked = ["check", logs, "--processes", str(processes), "--quiet"]
+            whole, times = paired(measured, source, asked, beside, compiled=compiled)
+            measured.rates.append(Rate(source, "check", processes, whole, 0, compiled, times))
         for processes in (1, 2):
             data = place / f"{source.name}-{processes}-{compiled}"
-            whole = best(REPEATS, ["import", logs, "--db", str(data), "--processes", str(processes), "--quiet"],
-                         compiled=compiled, first=partial(shutil.rmtree, data, ignore_errors=True))
+            asked = ["import", logs, "--db", str(data), "--processes", str(processes), "--quiet"]
+            whole, times = paired(measured, source, asked, beside, compiled=compiled,
+                                  first=partial(shutil.rmtree, data, ignore_errors=True))
             kept = sum(path.stat().st_size for path in data.rglob("*") if path.is_file())
-            measured.rates.append(Rate(source, "import", processes, whole, kept, compiled))
+            measured.rates.append(Rate(source, "import", processes, whole, kept, compiled, times))
 
 
-def beside(measured: Measured, folder: Path) -> None:
-    """The same logs read by others."""
-    texts = [piece.text for piece in read_paths([str(folder)]) if isinstance(piece, HandText)]
-    seconds, counts = quickest([partial(rivals.naively, texts)] * ROUNDS)
+Beside = Callable[[], float]
+"""Hands a second of pokerkit, now."""
+
+
+def paired(measured: Measured, source: Input, arguments: list[str], beside: Beside | None, *, compiled: bool,
+           first: Callable[[], object] = lambda: None) -> tuple[Whole, float | None]:
+    """The quickest of several runs, and how often pokerkit's rate ours is, in the mean of them.
+
+    What a machine can do changes within minutes, so each run is compared with pokerkit right before and after it.
+    """
+    if beside is None:
+        return best(REPEATS, arguments, compiled=compiled, first=first), None
+    runs, rates = [], [beside()]
+    for _ in range(REPEATS):
+        runs.append(best(1, arguments, compiled=compiled, first=first))
+        rates.append(beside())
+    measured.pokerkit += rates
+    times = [source.hands / whole.wall / mean(around)
+             for whole, around in zip(runs, pairwise(rates), strict=True)]
+    return min(runs, key=lambda whole: whole.wall), mean(times)
+
+
+def pokerkit_on(folder: Path) -> Beside | None:
+    """A measurement of pokerkit on some of these logs, None where it is not installed."""
+    if rivals.pokerkit_version() is None:
+        return None
+    text = "\n\n\n".join(islice(_texts(folder), RIVAL_SAMPLE)) + "\n"
+
+    def measure_it() -> float:
+        gc.collect()
+        gc.disable()
+        started = perf_counter()
+        read = rivals.with_pokerkit(text, RIVAL_SAMPLE)
+        took = perf_counter() - started
+        gc.enable()
+        return read[0] / took
+
+    return measure_it
+
+
+def _texts(folder: Path) -> Iterator[str]:
+    return (piece.text for piece in read_paths([str(folder)]) if isinstance(piece, HandText))
+
+
+def naive(measured: Measured, folder: Path) -> None:
+    """The same logs read by expressions that check nothing."""
+    seconds, counts = quickest([partial(rivals.naively, list(_texts(folder)))] * ROUNDS)
     measured.rivals["naive"] = counts[0] / seconds
-    if rivals.pokerkit_version() is not None:
-        text = "\n\n\n".join(texts[:RIVAL_SAMPLE]) + "\n"
-        seconds, read = quickest([partial(rivals.with_pokerkit, text, RIVAL_SAMPLE)] * ROUNDS)
-        measured.rivals["pokerkit"] = read[0][0] / seconds
 
 
 def moments(measured: Measured, place: Path, one: str) -> None:
@@ -198,25 +241,27 @@ def moments(measured: Measured, place: Path, one: str) -> None:
 
 def measure(corpora: Path | None, hands: int, place: Path) -> Measured:
     measured = Measured()
+    beside = None
     if corpora is not None:
         sessions = corpora / "stars_en" / "nlhe_sessions"
         sessions = sessions if sessions.is_dir() else corpora
         once = sum(isinstance(piece, HandText) for piece in read_paths([str(sessions)]))
         times = multiplied(sessions, place / "multiplied", MULTIPLIED)
+        beside = pokerkit_on(sessions)
+        naive(measured, sessions)
         for source in (Input.of("once", sessions, once),
                            Input.of("multiplied", place / "multiplied", once * times)):
             told(f"{source.hands:,} hands: {source.name}")
             stages(measured, source)
-            commands(measured, source, place)
-        told("other readers")
-        beside(measured, sessions)
+            # Most of the time for so few hands is that of starting.
+            commands(measured, source, place, beside if source.hands > once else None)
     if hands:
         told(f"{hands:,} hands are being simulated")
         simulated(place / "simulated", hands, 2)
         source = Input.of("simulated", place / "simulated", hands)
         told(f"{hands:,} hands: {source.name}")
         stages(measured, source)
-        commands(measured, source, place)
+        commands(measured, source, place, beside)
         # A hand in one language takes longer than in another, so half of them is the mean of both halves.
         halves = [run("import", str(place / "simulated" / dialect), "--db", str(place / f"half-{dialect}"),
                       "--processes", "1", "--quiet").cpu for dialect in DIALECTS]
@@ -225,6 +270,8 @@ def measure(corpora: Path | None, hands: int, place: Path) -> Measured:
     logs = next((rate.input.folder for rate in measured.rates), place)
     first = next(piece for piece in read_paths([str(logs)]) if isinstance(piece, HandText))
     moments(measured, place, first.text + "\n")
+    if measured.pokerkit:
+        measured.rivals["pokerkit"] = median(measured.pokerkit)
     return measured
 
 

@@ -44,11 +44,12 @@ _WORDS: Final[dict[str, dict[str, str]]] = {
         "rivals": "## Beside others",
         "rivals_intro": "The naive reader is {patterns} regular expressions that pick words out of a text and check nothing; pokerkit {version} parses a\n"
                         "hand and plays it through, without rules of a log and without storing anything. Ours are whole\n"
-                        "processes over the multiplied logs, theirs are the reading alone of the logs as they are.",
+                        "processes over the multiplied and the simulated logs, theirs are the reading alone of the real logs as they are.",
         "rivals_head": "| on the real logs | hands/s |",
-        "ratios_head": "| real, multiplied | processes | times pokerkit | wanted | times the naive reader |",
-        "ratios_intro": "The rates wanted are those of a machine on which pokerkit reads {known} hands a second. Here it reads {rate}, so that as\n"
-                        "quick a machine would show {share} of the rates above; what was wanted, in times of pokerkit, stands beside.",
+        "ratios_head": "| logs | command | processes | times pokerkit | wanted | times the naive reader |",
+        "ratios_intro": "The rates wanted are those of a machine on which pokerkit reads {known} hands a second. Here it read {rate} in the median of\n"
+                        "{samples} times, between {least} and {most}: what this machine can do changes within minutes. So each run is compared with\n"
+                        "pokerkit right before and after it; what was wanted, in times of pokerkit, stands beside.",
         "growth": "Twice as many simulated hands take {growth} times as long; at most {wanted} is wanted.",
         "once": "real, as they are", "multiplied": "real, multiplied", "simulated": "simulated",
         "split": "find hands in files", "parse": "read", "judge": "replay and judge", "rows": "facts and rows",
@@ -76,11 +77,12 @@ _WORDS: Final[dict[str, dict[str, str]]] = {
         "rivals": "## Рядом с другими",
         "rivals_intro": "Наивная читалка — регулярные выражения ({patterns} штук), которые выбирают слова из текста и ничего не проверяют; pokerkit\n"
                         "{version} разбирает раздачу и проигрывает её, без правил протокола и ничего не сохраняя. Наши числа — целые процессы на\n"
-                        "размноженных протоколах, их числа — только чтение протоколов как есть.",
+                        "размноженных и сыгранных программой протоколах, их числа — только чтение настоящих протоколов как есть.",
         "rivals_head": "| на настоящих протоколах | раздач/с |",
-        "ratios_head": "| настоящие, размноженные | процессов | от pokerkit, раз | нужно | от наивной читалки, раз |",
-        "ratios_intro": "Нужные скорости относятся к машине, на которой pokerkit читает {known} раздач в секунду. Здесь он читает {rate}, так что\n"
-                        "та машина показала бы {share} здешних скоростей; рядом — сколько нужно, во сколько раз больше pokerkit.",
+        "ratios_head": "| протоколы | команда | процессов | от pokerkit, раз | нужно | от наивной читалки, раз |",
+        "ratios_intro": "Нужные скорости относятся к машине, на которой pokerkit читает {known} раздач в секунду. Здесь он прочёл {rate} (медиана\n"
+                        "{samples} измерений, от {least} до {most}): за минуты эта машина становится то быстрее, то медленнее. Поэтому каждый прогон\n"
+                        "сравнивается с pokerkit прямо до и после него; рядом — сколько нужно, во сколько раз больше pokerkit.",
         "growth": "Вдвое больше сыгранных программой раздач — в {growth} раза больше времени; нужно не больше {wanted}.",
         "once": "настоящие, как есть", "multiplied": "настоящие, размноженные", "simulated": "сыгранные программой",
         "split": "найти раздачи в файлах", "parse": "прочитать", "judge": "проиграть и проверить", "rows": "факты и строки",
@@ -178,17 +180,17 @@ def _rivals(measured: Measured, words: dict[str, str], language: str) -> list[st
     rows = [[words[name], f"{rate:.0f}"] for name, rate in measured.rivals.items()]
     parts = [words["rivals"], words["rivals_intro"].format(patterns=rivals.PATTERNS, version=rivals.pokerkit_version() or "—"),
              _table(words["rivals_head"], rows)]
-    if "pokerkit" in measured.rivals:
-        share = POKERKIT / measured.rivals["pokerkit"]
+    if measured.pokerkit:
         parts.append(words["ratios_intro"].format(
-            known=POKERKIT, rate=f"{measured.rivals['pokerkit']:.0f}", share=f"{share:.0%}"))
-    parts.append(_table(words["ratios_head"], [_ratio(rate, measured, words) for rate in measured.rates
-                                               if rate.input.name == "multiplied"]))
+            known=POKERKIT, rate=f"{measured.rivals['pokerkit']:.0f}", samples=len(measured.pokerkit),
+            least=f"{min(measured.pokerkit):.0f}", most=f"{max(measured.pokerkit):.0f}"))
+        parts.append(_table(words["ratios_head"], [
+            _ratio(rate, measured, words) for rate in measured.rates if rate.times is not None]))
     return parts
 
 
 def _ratio(rate: Rate, measured: Measured, words: dict[str, str]) -> list[str]:
-    pokerkit, wanted = measured.rivals.get("pokerkit"), WANTED.get((rate.command, rate.processes))
-    return [words[rate.command] + (words["compiled"] if rate.compiled else ""), str(rate.processes),
-            f"{rate.a_second / pokerkit:.1f}" if pokerkit else "", f"{wanted / POKERKIT:.1f}" if wanted else "",
+    wanted = WANTED.get((rate.command, rate.processes))
+    return [words[rate.input.name], words[rate.command] + (words["compiled"] if rate.compiled else ""),
+            str(rate.processes), f"{rate.times:.1f}", f"{wanted / POKERKIT:.1f}" if wanted else "",
             f"{rate.a_second / measured.rivals['naive']:.2f}"]

@@ -11,7 +11,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-_EVERY = 0.05
+# Seconds between two looks: more often, and looking would take time from what is measured.
+_EVERY = 0.2
 COMPILED = Path(__file__).parents[2] / ".compiled"
 """Where `make compiled` has put the compiled program, if it was made."""
 # Fine, hands that could not be read, violations found.

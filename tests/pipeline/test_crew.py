@@ -142,6 +142,38 @@ def test_whoever_hands_out_the_work_does_his_share() -> None:
     assert counts[os.getpid()] > 3
 
 
+def where_slowly(seconds: float) -> int:
+    time.sleep(seconds)
+    return os.getpid()
+
+
+def test_whoever_would_wait_does_what_is_kept_himself() -> None:
+    with Crew(2, where_slowly) as workers:
+        for _ in range(3):
+            workers.give(0.3)
+        first, second, third = [workers.take() for _ in range(3)]
+    assert first == second != third == os.getpid()
+
+
+def test_what_is_kept_is_handed_on_to_who_has_less_to_do() -> None:
+    with Crew(2, where_slowly) as workers:
+        for seconds in (0, 0, 0):
+            workers.give(seconds)
+        while not workers.answered:
+            time.sleep(0.01)
+        assert os.getpid() not in [workers.take() for _ in range(3)]
+
+
+def test_a_task_that_cannot_be_packed_is_a_fault_of_its_answer() -> None:
+    with Crew(2, repeat) as workers:
+        for task in ("a", threading.Lock(), "b"):
+            workers.give(task)
+        assert workers.take() == "a"
+        with pytest.raises(TypeError, match="pickle"):
+            workers.take()
+        assert workers.take() == "b"
+
+
 def test_a_task_is_packed_for_another_process_only() -> None:
     with Crew(2, str, marked) as workers:
         answers = [answer for _, answer in workers.each(range(60))]

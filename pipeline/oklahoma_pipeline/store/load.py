@@ -131,6 +131,7 @@ class Loader:
             by, reason, outside = told.rsplit(" ", 2)
             if by == self._program:
                 self._handless[sha256] = reason, int(outside)
+        self._nothing_known = not store.con.execute("SELECT 1 FROM copies LIMIT 1").fetchall()
         self._paths = {(row[0], row[1]) for row in store.con.execute(
             "SELECT sha256, path FROM import_files JOIN sources USING (source_id)").fetchall()}
         self._crew = Crew(processes, partial(read_portion, self.clubs, self._program), Sent.of,
@@ -329,6 +330,7 @@ class Loader:
             values += (item.source, item.ordinal, text.copy_id, piece.first_line, piece.text.count("\n") + 1)
         frames.update(seen.frames())
         write(con, frames)
+        self._nothing_known = False
         self._coming -= reading.hand_of.keys()
 
     def _close(self, ended: list[_Open]) -> None:
@@ -365,7 +367,7 @@ class Loader:
 
     def _known_copies(self, items: list[Item]) -> dict[int, bool]:
         """Which of these texts the database has, and whether in quarantine."""
-        if not items:
+        if not items or self._nothing_known:
             return {}
         import polars as pl
 
