@@ -15,7 +15,7 @@ from oklahoma_grammar.parser import parse
 from oklahoma_grammar.quickly import Remade, remade
 from oklahoma_grammar.reader import HandText
 from oklahoma_pipeline.judge import Judged, judge
-from oklahoma_pipeline.settings import DEFAULT
+from oklahoma_pipeline.settings import DEFAULT, Settings
 from oklahoma_pipeline.store import identity
 from oklahoma_pipeline.store.clubs import Clubs
 from oklahoma_pipeline.store.rows import Columns, Place, Ready
@@ -30,6 +30,9 @@ PORTION: Final = 1000
 # In units. Sums of larger amounts would fit no column; nobody ever played for as much.
 LARGEST_AMOUNT = 10**15
 LARGEST_SEAT = 30_000
+# Hands of which each stage is done before the next begins: what a stage needs is then at hand in the caches
+# of the processor, which makes a tenth. More of them would only take memory.
+TOGETHER: Final = 250
 # Stands for a rule in quarantine where this program failed on a text.
 FAULT = "fault"
 
@@ -164,41 +167,71 @@ def united_portions(portions: Sequence[Portion | Packed]) -> Portion:
 
 
 def _read_all(reading: Reading, texts: Sequence[Text], clubs: Clubs, program: str, *, bounded: bool) -> None:
-    for text in texts:
+    for first in range(0, len(texts), TOGETHER):
+        part = texts[first:first + TOGETHER]
+        judged = _judged_together(part, clubs, bounded=bounded)
+        ready = [
+            ready_hand(one, [text.place], clubs)
+            if not isinstance(one, Exception) and one.replay is not None else None
+            for text, one in zip(part, judged, strict=True)
+        ]
+        for text, one, hand in zip(part, judged, ready, strict=True):
+            if isinstance(one, Exception):
+                _quarantine(reading, text, None, (FAULT, 1, 1, "", f"{type(one).__name__}: {one}"), program)
+            elif hand is None:
+                dialect = one.header.dialect if one.header else None
+                _quarantine(reading, text, _named(one.header, one, clubs), _why(text, one), program, dialect)
+            else:
+                read = hand.judged.read
+                assert isinstance(read, Hand)
+                reading.columns.add(hand)
+                reading.columns.row(
+                    "copies", text.copy_id, hand.hand_id, read.header.dialect, read.finished, False)
+                reading.hand_of[text.copy_id] = hand.hand_id
+
+
+def _judged_together(part: Sequence[Text], clubs: Clubs, *, bounded: bool) -> list[Judged | Exception]:
+    """The verdict on each text, or what went wrong with it: a fault of ours in one hand stops no other."""
+    read: list[Hand | Refused | Exception] = []
+    for text in part:
         try:
-            judged = judged_text(text, clubs, bounded=bounded)
-        except Exception as fault:  # noqa: BLE001 - a fault of ours in one hand stops no other
-            reading.columns.row("copies", text.copy_id, None, None, False, True)
-            told = f"{type(fault).__name__}: {fault}"
-            reading.columns.row("quarantine", text.copy_id, FAULT, 1, 1, "", told, text.piece.text, program)
-            reading.hand_of[text.copy_id] = None
-            reading.quarantined.add(text.copy_id)
+            read.append(_read(text, bounded=bounded))
+        except Exception as fault:  # noqa: BLE001 - it is kept in the place of what was read
+            read.append(fault)
+    judged: list[Judged | Exception] = []
+    for one in read:
+        if isinstance(one, Exception):
+            judged.append(one)
             continue
-        header = judged.header
-        if isinstance(judged.read, Hand) and judged.replay is not None:
-            ready = ready_hand(judged, [text.place], clubs)
-            reading.columns.add(ready)
-            reading.columns.row("copies", text.copy_id, ready.hand_id, judged.read.header.dialect,
-                                judged.read.finished, False)
-            reading.hand_of[text.copy_id] = ready.hand_id
-        else:
-            hand_id = _named(header, judged, clubs)
-            reading.columns.row("copies", text.copy_id, hand_id, header.dialect if header else None,
-                                False, True)
-            reading.columns.row("quarantine", text.copy_id, *_why(text, judged), text.piece.text, program)
-            reading.hand_of[text.copy_id] = hand_id
-            reading.quarantined.add(text.copy_id)
+        try:
+            judged.append(judge(one, _settings(one, clubs)))
+        except Exception as fault:  # noqa: BLE001 - the same
+            judged.append(fault)
+    return judged
 
 
-def judged_text(text: Text, clubs: Clubs, *, bounded: bool = False) -> Judged:
-    """The verdict on one text by the house rules of its club."""
+def _quarantine(reading: Reading, text: Text, hand_id: int | None, why: tuple[str | None, int, int, str, str],
+                program: str, dialect: str | None = None) -> None:
+    copy = text.copy_id
+    reading.columns.row("copies", copy, hand_id, dialect, False, True)
+    reading.columns.row("quarantine", copy, *why, text.piece.text, program)
+    reading.hand_of[copy] = hand_id
+    reading.quarantined.add(copy)
+
+
+def _settings(read: Hand | Refused, clubs: Clubs) -> Settings:
+    """The house rules of the club whose hand it is."""
+    return clubs.settings(read.header.room) if read.header else DEFAULT
+
+
+def _read(text: Text, *, bounded: bool) -> Hand | Refused:
+    """What a text says; with `bounded`, a hand of impossible amounts is refused."""
     read = text.refused or parse(text.piece)
-    settings = clubs.settings(read.header.room) if read.header else DEFAULT
     if bounded and isinstance(read, Hand) and oversized(read):
         header = read.header
         read = Refused(header.at, "SYN-02", (expectations.AMOUNT,), "", text.piece.text, header._replace(
             stakes=(), ante=None, cap=None))
-    return judge(read, settings)
+    return read
 
 
 def ready_hand(judged: Judged, places: Sequence[Place], clubs: Clubs, extra: Sequence[Violation] = (),

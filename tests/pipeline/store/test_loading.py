@@ -11,9 +11,38 @@ import pytest
 from oklahoma_grammar.events import Refused
 from oklahoma_grammar.reader import HandText
 from oklahoma_grammar.span import Span
-from oklahoma_pipeline.store import load, opening
+from oklahoma_pipeline.store import load, opening, reading
 from oklahoma_pipeline.store.clubs import Clubs
 from oklahoma_pipeline.store.reading import Packed, Portion, Sent, Text, read_portion, united_portions
+
+
+@pytest.mark.plain
+@pytest.mark.parametrize("stage", ["parse", "judge"])
+def test_however_many_hands_are_read_together_each_comes_to_the_same(logs, monkeypatch, stage):
+    """Also where one is refused, or this program fails on one: it costs that hand and no other."""
+    texts = [Text(HandText("a.txt", 1, logs.annas(number=number)), number) for number in range(1, 8)]
+    texts[2:2] = [Text(HandText("x", 9, "?"), 77, Refused(Span("x", 9, 1, 2), "SYN-02", ("line",), "?", "?", None)),
+                  Text(HandText("y", 9, "nothing of a hand"), 78)]
+    work = getattr(reading, stage)
+
+    def fails(given, *others):
+        if "#5:" in getattr(given, "text", "") or getattr(getattr(given, "header", None), "number", "") == "5":
+            raise ZeroDivisionError("oops")
+        return work(given, *others)
+
+    monkeypatch.setattr(reading, stage, fails)
+    read = []
+    for together in (1, 2, 4, 250):
+        monkeypatch.setattr(reading, "TOGETHER", together)
+        read.append(read_portion(Clubs(), "1", texts))
+    for one in read:
+        assert one.quarantined == {5, 77, 78}
+        assert list(one.hand_of) == [text.copy_id for text in texts]
+        assert {copy for copy, hand in one.hand_of.items() if hand is None} == {5, 77, 78}
+        assert one.frames.keys() == read[0].frames.keys()
+        assert all(frame.equals(read[0].frames[table]) for table, frame in one.frames.items())
+    told = dict(read[0].frames["quarantine"].select("copy_id", "found").iter_rows())
+    assert told[5] == "ZeroDivisionError: oops"
 
 
 def test_texts_come_out_of_another_process_as_they_went_in(logs):
