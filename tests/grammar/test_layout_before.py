@@ -60,6 +60,7 @@ def copy_of(name: str) -> Dialect:
     return Dialect(known.name, known.text, known.place)
 
 
+@pytest.mark.plain
 def test_the_layout_read_last_is_tried_first(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     first, second = hands_of("stars_en", tmp_path, 2)
     asked: list[str] = []
@@ -71,7 +72,7 @@ def test_the_layout_read_last_is_tried_first(monkeypatch: pytest.MonkeyPatch, tm
     monkeypatch.setattr(parser, "pick", asking)
     for hand in (first, first._replace(text=first.text.replace("#", "#9", 1)), first, second):
         parse(hand)
-    assert len(asked) < 4
+    assert 1 <= len(asked) < 4
 
 
 def test_what_is_like_a_header_before(tmp_path: Path) -> None:

@@ -150,7 +150,7 @@ def where_slowly(seconds: float) -> int:
 def test_whoever_would_wait_does_what_is_kept_himself() -> None:
     with Crew(2, where_slowly) as workers:
         for _ in range(3):
-            workers.give(0.3)
+            workers.give(0.5)
         first, second, third = [workers.take() for _ in range(3)]
     assert first == second != third == os.getpid()
 

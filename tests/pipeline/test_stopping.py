@@ -72,12 +72,14 @@ def worked(number: int, times: int) -> None:
 
 
 @pytest.mark.parametrize("number", NUMBERS)
-@pytest.mark.parametrize("times", [1, 2, 5])
-def test_a_signal_that_python_lost_comes_again(
-        heeded: None, capsys: pytest.CaptureFixture[str], number: int, times: int) -> None:
+@pytest.mark.parametrize("times", [1, 5])
+def test_a_signal_that_python_lost_comes_again_once(
+        heeded: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], number: int, times: int) -> None:
+    # Long enough that no busy machine lets it pass between one loss and the next.
+    monkeypatch.setattr(stopping, "SOON", 0.3)
     with pytest.raises(KeyboardInterrupt):
         worked(number, times)
-    time.sleep(5 * stopping.SOON)
+    time.sleep(2 * stopping.SOON)
     assert stopping.by_the_system() == (number != signal.SIGINT)
     assert len(stopping._heard) == times + 1
     assert capsys.readouterr().err == ""
