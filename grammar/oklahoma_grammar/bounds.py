@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 
 from oklahoma_grammar.dialect import Dialect, pick
 from oklahoma_grammar.lexer import LineLexer
-from oklahoma_grammar.openings import opened_before
 
 LONGEST_HEADER: Final = 700
 _MOST_OPENINGS: Final = 20
@@ -29,7 +28,6 @@ def starts(text: str, known: Sequence[Dialect]) -> Iterator[int]:
     """Where hands begin: at header lines, and where a header was written into a line that had been cut."""
     openings: set[str] = set()
     last = -1
-    latest: Dialect | None = None
     for sign in _signs(text.replace("№", "#"), known):
         # Looked for within a header's length only, so that a line without end costs no more than another.
         earliest = max(0, sign - LONGEST_HEADER)
@@ -38,15 +36,13 @@ def starts(text: str, known: Sequence[Dialect]) -> Iterator[int]:
             continue
         end = text.find("\n", begin, begin + LONGEST_HEADER)
         line = text[begin:end if end >= 0 else begin + LONGEST_HEADER]
-        dialect = latest
-        if dialect is None or opened_before(dialect, line) is None:
-            dialect = pick(line, known)
+        dialect = pick(line, known)
         if dialect is not None and last >= 0 and _opens_with_name(text, last, begin, sign, line, dialect):
             continue
         if dialect is not None:
             if len(openings) < _MOST_OPENINGS:
                 openings.add(text[begin:sign].strip())
-            last, latest = begin, dialect
+            last = begin
             if dialect.signs:
                 # A further line of this header may look like the first of one.
                 for _ in range(dialect.lexer.header_lines - 1):
