@@ -75,6 +75,7 @@ class Jotted(Script):
 
     def _know_names(self) -> None:
         super()._know_names()
+        self.plain_names = self.plain_names and not self.odd
         self.easy_names = self.plain_names and all([name == name.strip() for name in self.names])
 
     def read(self) -> None:

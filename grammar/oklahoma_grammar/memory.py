@@ -19,6 +19,11 @@ Chair = tuple[int, str, int]
 """A seat, the name of who sits there, and where the name starts in his line of the roster."""
 
 
+Pair = tuple[str, type[Any], tuple[Any, ...], tuple[Any, ...], int, int, type[Any], tuple[Any, ...]]
+"""A line of two events: its kind, the first one, its values before and after the cards, how far from them it
+reaches, how many letters lie between the two, the second one and its values."""
+
+
 class Company(NamedTuple):
     """Who sits at a table, as a hand needs it to know them in its lines: see `Recall`."""
 
@@ -27,6 +32,7 @@ class Company(NamedTuple):
     heads: dict[str, Chair]
     dealt: dict[str, tuple[str, Around]]
     plain_names: bool
+    odd: list[str]
 
 
 class Token:
@@ -48,11 +54,11 @@ class Memory:
     """The lines of one dialect, for one way of reading amounts and cards.
 
     `tails` are lines less the name in front, `anybody` those of them that hold for a name without a seat as
-    well, `seats` lines of the summary less seat and name, `lines` whole
-    lines that name nobody, `others` lines with a sign where the name was. `stencils` are lines of which only
-    what stands in their holes is new, `acts` the same less the name in front, `cards` those that have nothing
-    but cards in them, by what stands around the brackets, and `deals` what stands in front of a player who is
-    told with his cards; `orders` are rows of tokens that the grammar has accepted. Of the roster `chairs` are
+    well, `seats` lines of the summary less seat and name, `lines` whole lines that name nobody, `others`
+    lines with a sign where the name was. `stencils` are lines of which only what stands in their holes is
+    new, `acts` the same less the name in front, `cards` those in which only cards are, by what stands around
+    the brackets, `pairs` the same of two events, and `deals` what stands in front of a player who is told
+    with his cards; `orders` are rows of tokens that the grammar has accepted. Of the roster `chairs` are
     lines up to the end of the name, `stacks` what follows the chips, and `companies` are those who sat
     together, by their chairs. `talk` are kinds of traffic by a line with a sign where the name was, `absent`
     by a line less the name in front of who has no seat. `cut` is how lines of this layout are cut into
@@ -60,7 +66,8 @@ class Memory:
     """
 
     __slots__ = ("absent", "acts", "anybody", "cards", "chairs", "companies", "cut", "deals", "lines",
-                 "orders", "others", "seats", "stacks", "stencils", "tails", "talk", "tokens", "values")
+                 "orders", "others", "pairs", "seats", "stacks", "stencils", "tails", "talk", "tokens",
+                 "values")
 
     def __init__(self, values: Values, *, by_hand: bool = False) -> None:
         self.values = values
@@ -74,6 +81,7 @@ class Memory:
         self.acts: dict[str, Stencil] = {}
         self.cards: dict[str, Around] = {}
         self.deals: dict[str, Around] = {}
+        self.pairs: dict[str, Pair] = {}
         self.chairs: dict[str, Chair] = {}
         self.stacks: dict[str, bool] = {}
         self.companies: dict[tuple[str, ...], Company] = {}

@@ -3,25 +3,17 @@
 # ruff: noqa: RUF005 - tuples put together by a plus are made in half the time
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
-from oklahoma_grammar.dialect import Dialect
-from oklahoma_grammar.events import Seat, Showdown, TableLine, Traffic
-from oklahoma_grammar.expectations import Misread
+from oklahoma_grammar.carded import CHAIR, Carded
+from oklahoma_grammar.events import Showdown, Traffic
 from oklahoma_grammar.lexer import LONGEST_NAME
-from oklahoma_grammar.memory import LONGEST, Chair, Memory, Remembered, Token, keep
+from oklahoma_grammar.memory import LONGEST, Remembered, keep
 from oklahoma_grammar.shapes import SIGN, Fields, Found
 from oklahoma_grammar.span import Span
-from oklahoma_grammar.stencils import Around, Stencil, around, learn
+from oklahoma_grammar.stencils import Stencil, learn
 
-_DIGIT = re.compile("[0-9]")
-# Cards in brackets take no more letters than this, both brackets counted.
-_WIDEST: Final = 62
-# What no line has: in front of a seat's line of the summary less its head, for a torn line may be just that,
-# and where cards stand twice.
-_CHAIR, _TWICE = SIGN + "#", SIGN + "[]"
 _new: Final[Any] = tuple.__new__
 """Named tuples made without their constructors, which take three times as long."""
 
@@ -31,57 +23,13 @@ def backwards(events: list[Any]) -> Iterator[Any]:
     return iter(reversed(events))
 
 
-class Recall:
-    """One hand being read, as far as its lines are like others.
-
-    `doubtful` are kinds of line that stand after the showdown only, unless nothing else fits.
-
-    `tokens` are for the grammar, each the first of a row of lines that it takes without a change of state,
-    `starts` their lines, `begins` how many lines the header takes; `table`, `seats` and `events` are for the
-    hand. `line`, `number`, `text` and `column` are the line at hand, its place in the file, and the part of
-    it after leading blanks.
-    """
-
-    doubtful: ClassVar[frozenset[str]] = frozenset()
-
-    def __init__(
-        self, dialect: Dialect, file: str, lines: list[str], first_line: int, memory: Memory
-    ) -> None:
-        self.lexer = dialect.lexer
-        self.file = file
-        self.lines = lines
-        self.first_line = first_line
-        self.memory = memory
-        self.tokens: list[Token] = [memory.token("HEADER")]
-        self.starts: list[int] = [first_line]
-        self.absorbed = self.lexer.absorbed["HEADER"]
-        self.begins = 1
-        self.table: TableLine | None = None
-        self.seats: list[Seat] = []
-        self.events: list[Any] = []
-        self.names: list[str] = []
-        self.roster: dict[str, str] = {}
-        self.heads: dict[str, Chair] = {}
-        self.dealt: dict[str, tuple[str, Around]] = {}
-        self.places: list[str] = []
-        self.sitting: list[Chair] = []
-        self.plain_names = True
-        self.line = self.text = ""
-        self.number = self.column = 0
-
-    def _say(self, kind: str, number: int) -> None:
-        """Show the grammar a line, unless it would take it without a change of state."""
-        if kind not in self.absorbed:
-            self.tokens.append(self.memory.token(kind))
-            self.starts.append(number)
-            self.absorbed = self.lexer.absorbed[kind]
+class Recall(Carded):
+    """One hand being read, as far as its lines are like others."""
 
     def _by_tail(self, line: str, colon: int, number: int) -> bool:
         """A seated player's line in which only the amounts are new."""
-        if line[-1] == "]" or not self.plain_names:
-            return False
         player = self.roster.get(line[:colon])
-        if player is None or len(line) > LONGEST:
+        if player is None or line[-1] == "]" or len(line) > LONGEST or not self._is_plain(line):
             return False
         memory = self.memory
         tail = line[colon:]
@@ -99,82 +47,6 @@ class Recall:
             keep(memory.tails, tail, (stencil.kind, stencil.event, values))
         return True
 
-    def _by_cards(self, line: str, first: int, number: int) -> bool:
-        """A line in which only the cards are new; their bracket opens at `first`."""
-        last = line.find("]", first)
-        if not first < last < first + _WIDEST:
-            return False
-        colon = line.find(": ", 0, first)
-        who: tuple[Any, ...] = ()
-        known = None
-        words = line[:first]
-        if colon >= 0:
-            if not self.plain_names:
-                return False
-            player = self.roster.get(line[:colon])
-            if player is not None:
-                who, words = (player,), line[colon:first]
-            else:
-                chair = self.heads.get(line[:colon])
-                if chair is None or not line.startswith(chair[1], chair[2]):
-                    return False
-                who, words = chair[:2], _CHAIR + line[chair[2] + len(chair[1]):first]
-        elif words in self.dealt:
-            name, known = self.dealt[words]
-            who = (name,)
-        cards, rest = line[first + 1:last], line[last:]
-        more: str | None = None
-        if rest.startswith("] ["):
-            end = line.find("]", last + 3)
-            if not last < end < last + _WIDEST:
-                return False
-            more, rest = line[last + 3:end], line[end:]
-            words += _TWICE
-        if known is None:
-            known = self.memory.cards.get(words + rest)
-        elif rest != "]" or more is not None:
-            return False
-        if known is None or (not who and not self.lexer.seated.is_nameless(line, known[0])):
-            return False
-        kind, event, before, between, after = known
-        try:
-            at = _new(Span, (self.file, number, 1, len(line) + 1))
-            pack = self.memory.values.pack
-            values = (at,) + who + before + (pack(cards),)
-            if more is not None:
-                values += between + (pack(more),)
-            self.events.append(_new(event, values + after))
-        except Misread:
-            return False
-        if kind not in self.absorbed:
-            self._say(kind, number)
-        return True
-
-    def _learn_cards(self, who: tuple[Any, ...], rest: str, said: Remembered, fields: Fields) -> None:
-        """Keep what stands around the cards; `rest` is the line less its head, or has a sign for the name."""
-        first, last = rest.find("["), rest.find("]")
-        inner = [rest[first + 1:last]]
-        words, after = rest[:first], rest[last:]
-        if after.startswith("] ["):
-            end = rest.find("]", last + 3)
-            inner.append(rest[last + 3:end])
-            words, after = words + _TWICE, rest[end:]
-        if [*fields.get("before", ()), *fields["cards"]] != inner or _DIGIT.search(after):
-            return
-        known = around(said[0], fields, self.memory.values)
-        if known is None:
-            return
-        if not who:
-            keep(self.memory.cards, words + after, known)
-        elif len(who) > 1:
-            keep(self.memory.cards, _CHAIR + words + after, known)
-        elif rest.startswith(SIGN + ": "):
-            keep(self.memory.cards, words[len(SIGN):] + after, known)
-        elif words.endswith(SIGN + " ") and after == "]" and words.find(SIGN) > 0:
-            keep(self.memory.deals, words[:-len(SIGN) - 1], known)
-            # They hold what was known of deals when they sat down.
-            self.memory.companies.clear()
-
     def _by_stencil(self) -> bool:
         """A line that differs from one read before in its amounts and cards only."""
         line = self.line
@@ -184,7 +56,12 @@ class Recall:
         if rest is None:
             return False
         memory = self.memory
-        known = memory.others.get(rest) if len(who) == 1 else None
+        if len(who) == 1:
+            known = memory.others.get(rest)
+            if known is None and self.odd and self.plain_names:
+                known = memory.tails.get(rest[len(SIGN):])
+        else:
+            known = memory.seats.get(rest) if who else None
         if known is not None:
             kind, event, values = known
             at = _new(Span, (self.file, self.number, 1, len(line) + 1))
@@ -198,7 +75,7 @@ class Recall:
             self.events.append(_new(Traffic, (at, *who, talk, line.strip())))
             self._say("TRAFFIC", self.number)
             return True
-        key, holes = memory.cut(rest if len(who) < 2 else _CHAIR + rest)
+        key, holes = memory.cut(rest if len(who) < 2 else CHAIR + rest)
         stencil = memory.stencils.get(key)
         if stencil is None or (stencil.kind in self.doubtful and not self._shown_down()):
             return False
@@ -222,6 +99,8 @@ class Recall:
             self.events.append(_new(stencil.event, (at, *who, *told)))
             at = _new(Span, (self.file, self.number, begin + stencil.gap, end))
             self.events.append(_new(stencil.act.event, (at, *who, *also)))
+            if not self.lexer.by_hand:
+                self._learn_pair(rest, stencil, stencil.reach(holes), told, stencil.act.event, also)
         if stencil.kind not in self.absorbed:
             self._say(stencil.kind, self.number)
         return True
@@ -272,7 +151,8 @@ class Recall:
         """Seat or name of whom the line tells, and its rest; nothing of a line that may tell of several."""
         line = self.line
         colon = line.find(": ")
-        if colon > 0 and self.plain_names:
+        plain = colon > 0 and self._is_plain(line)
+        if plain:
             player = self.roster.get(line[:colon])
             if player is not None:
                 return (player,), SIGN + line[colon:]
@@ -282,7 +162,12 @@ class Recall:
                 if line.startswith(player, start):
                     return (seat, player), line[start + len(player):]
                 return (), None
-        return self._only_name()
+        who, rest = self._only_name()
+        if who and colon > 0 and not plain and self.plain_names:
+            known = self.heads.get(line[:colon])
+            if known is not None and who[0] == known[1] and line.startswith(known[1], known[2]):
+                return known[:2], line[known[2] + len(known[1]):]
+        return who, rest
 
     def _only_name(self) -> tuple[tuple[int | str, ...], str | None]:
         """The one name in the line, if it is there once, and the line with a sign in its place."""
@@ -338,7 +223,7 @@ class Recall:
             if rest.startswith(SIGN + ": "):
                 keep(self.memory.anybody, rest[len(SIGN):], said)
         if may_learn:
-            self._learn(rest if len(who) < 2 else _CHAIR + rest, said, fields, nameless=not who)
+            self._learn(rest if len(who) < 2 else CHAIR + rest, said, fields, nameless=not who)
             if "cards" in fields and not by_hand:
                 self._learn_cards(who, rest, said, fields)
 

@@ -107,7 +107,7 @@ class Script(Seating):
                 events.append(new(event, (new(span, (file, number, 1, len(line) + 1)),) + rest))
             else:
                 cut = line.find(": ")
-                if cut > 0 and self.plain_names:
+                if cut > 0 and self.plain_names and (not self.odd or self._is_plain(line)):
                     head = line[:cut]
                     player = self.roster.get(head)
                     if player is not None:
@@ -141,8 +141,8 @@ class Script(Seating):
     def _likened(self, line: str, cut: int, number: int) -> bool:
         """A line in which an act's amounts, or the cards, are all that is new; a colon stands at `cut`."""
         first = line.find("[")
-        return (cut > 0 and self._by_tail(line, cut, number)) or (
-            first >= 0 and self._by_cards(line, first, number))
+        return (first >= 0 and self._by_cards(line, first, number)) or (
+            cut > 0 and self._by_tail(line, cut, number))
 
     def _slowly(self, line: str, number: int) -> None:
         """A line that is not remembered, or that names a player elsewhere than in front."""
@@ -174,7 +174,7 @@ class Script(Seating):
         """A line that opens as a seat's line of the roster did, as those of the summary do."""
         line = self.line
         # While the roster is read nobody has a line of the summary.
-        known = self.heads.get(line[:line.find(": ")]) if self.plain_names and self.names else None
+        known = self.heads.get(line[:line.find(": ")]) if self.names and self._is_plain(line) else None
         if known is None or not line.startswith(known[1], known[2]):
             return False
         rest = line[:known[2]] + SIGN + line[known[2] + len(known[1]):]

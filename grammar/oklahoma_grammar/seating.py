@@ -70,11 +70,11 @@ class Seating(Recall):
         if known is None:
             self._note_heads()
             self._know_names()
-            known = Company(self.roster, self.names, self.heads, self.dealt, self.plain_names)
+            known = Company(self.roster, self.names, self.heads, self.dealt, self.plain_names, self.odd)
             if len(companies) >= MOST_COMPANIES:
                 companies.clear()
             companies[chairs] = known
-        self.roster, self.names, self.heads, self.dealt, self.plain_names = known
+        self.roster, self.names, self.heads, self.dealt, self.plain_names, self.odd = known
         self.sitting = []
 
     def _note_heads(self) -> None:
@@ -124,12 +124,13 @@ class Seating(Recall):
         return found
 
     def _know_names(self) -> None:
-        """Longest names first; the short way is open where no name can hide in another line or be a seat."""
+        """Longest names first; lines in which one can hide another, or be taken for a seat, go slowly."""
         self.roster = {seat.name: seat.name for seat in self.seats}
         self.names = sorted(self.roster, key=len, reverse=True)
-        if ":" in "".join(self.names) or "" in self.roster or not self.roster.keys().isdisjoint(self.heads):
+        self.odd = [name for name in self.names if ":" in name or name in self.heads]
+        if "" in self.roster:
             self.plain_names = False
         self.dealt = {
             f"{words}{name} ": (name, known) for words, known in self.memory.deals.items()
-            for name in self.names if "[" not in name and "]" not in name
+            for name in self.names if "[" not in name and "]" not in name and ": " not in words + name
         }

@@ -27,14 +27,15 @@ _GROUPED: Final = r"[0-9.,'\u00a0\u202f\u2009]{0,30}[0-9]"
 _AMOUNT: Final = (
     rf"(?:(?<=[{_CURRENCY}])[0-9](?:{_GROUPED})?|(?<=[0-9]){_GROUPED})[{_CURRENCY}]?"
 )
-_PACK_HOLE: Final = r"(?<=\[)[^\[\]\n]{0,60}\]"
-# What a hole begins with stands in front of all, as it is then found in half the time.
-_HOLES = re.compile(rf"([\[{_CURRENCY}0-9](?:{_PACK_HOLE}|{_AMOUNT}))")
-
+_REST: Final = r"[^\[\]\n]{0,60}\]"
 _CARD: Final = "(?:10|[2-9TJQKAtjqkaАВДКТавдкт])[shdcSHDCсС♠♥♦♣♤♡♢♧]"
+# What a hole begins with stands in front of all, as it is then found in half the time.
+# In Russian the ranks of a combination stand in brackets too; they stay in the line.
+_HOLES = re.compile(rf"([\[{_CURRENCY}0-9](?:(?<=\[)(?= ?{_CARD}){_REST}|{_AMOUNT}))")
+
 # In a layout of people cards stand without brackets, and blanks group the digits of an amount.
 _HOLES_BY_HAND = re.compile(
-    rf"(\[{_PACK_HOLE}|(?<![^\W_]){_CARD}(?: {_CARD}){{0,9}}(?![^\W_])"
+    rf"(\[{_REST}|(?<![^\W_]){_CARD}(?: {_CARD}){{0,9}}(?![^\W_])"
     rf"|[0-9]{{1,3}}(?: [0-9]{{3}}){{1,5}}(?![0-9])|[{_CURRENCY}0-9]{_AMOUNT})"
 )
 _ANY_DIGIT = re.compile("[0-9]")

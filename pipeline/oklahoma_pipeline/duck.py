@@ -6,8 +6,9 @@ Frames go in and come out over Arrow's C stream, which every supported version r
 
 from __future__ import annotations
 
+import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -28,6 +29,8 @@ _STORAGE = "v1.5.0"
 _BLOCK = "65536"
 # A writer has readers of logs beside it; what does not fit waits in files beside the database.
 _READING, _WRITING = "400MB", "200MB"
+# How long, in seconds, until somebody who did not heed it is asked again to stop.
+_SOON = 0.02
 # How the systems say that another process has the file.
 _HELD = ("Could not set lock on file", "being used by another process")
 
@@ -192,6 +195,39 @@ def transaction(con: Connection) -> Iterator[None]:
         roll_back(con)
         raise
     con.execute("COMMIT")
+
+
+@contextmanager
+def beside(con: Connection, work: Callable[[Connection], None]) -> Iterator[None]:
+    """Have another thread do the work, over a connection of its own, while what is within it is done here.
+
+    What goes wrong in either is raised, and what goes wrong here stops the other. The new connection has no
+    settings of its own: that times are in UTC does not hold for it.
+    """
+    other = con.cursor()
+    failed: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            work(other)
+        except BaseException as error:  # noqa: BLE001 - it is raised again where the work is awaited
+            failed.append(error)
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    try:
+        yield
+        thread.join()
+    except BaseException:
+        while thread.is_alive():
+            # Between two queries nobody heeds it.
+            other.interrupt()
+            thread.join(_SOON)
+        raise
+    finally:
+        other.close()
+    if failed:
+        raise failed[0]
 
 
 def roll_back(con: Connection) -> None:

@@ -63,9 +63,7 @@ def build(folder: Path, hands: int) -> None:
         con.execute(REPEAT.format(copies=max(1, hands // DEALT), always=always[0][0]))
         con.execute("COMMIT")
         started = time.perf_counter()
-        con.execute("BEGIN TRANSACTION")
         months = rollup.refresh(con)
-        con.execute("COMMIT")
         print(f"rollup of {months} months made in {time.perf_counter() - started:.1f} s")
 
 

@@ -8,11 +8,12 @@ import pytest
 
 from oklahoma_grammar import seating, to_events
 from oklahoma_grammar.dialect import Dialect, dialects
-from oklahoma_grammar.events import Hand
+from oklahoma_grammar.events import Hand, SummarySeat
 from oklahoma_grammar.memory import Memory
 from oklahoma_grammar.parser import parse
 from oklahoma_grammar.quickly import quickly
 from oklahoma_grammar.reader import HandText
+from oklahoma_grammar.script import Script
 from oklahoma_grammar.to_events import Values
 
 SEATS = ("Seat 1: Anna (2000 in chips)", "Seat 2: Boris (2000 in chips)")
@@ -76,6 +77,95 @@ def test_an_award_is_known_when_it_comes_again_but_cards_are_not_kept() -> None:
     assert not any("[" in line for known in (memory.others, memory.tails, memory.lines) for line in known)
     assert memory.values.packs["2h 3s"] == ("2h", "3s")
     assert all(len(cards) <= 5 for cards in memory.values.packs)
+
+
+def test_a_discard_and_an_act_in_one_line_are_known_when_other_cards_come() -> None:
+    dialect = fresh()
+    lines = ("Anna: discards 1 card [7c] and checks", "Boris: discards 1 card [2d] and bets 400",
+             "Anna: discards 1 card [Th] and raises 400 to 1200 and is all-in", "Boris: discards 1 card and folds")
+    text = log(*lines)
+    again = text.replace("[7c]", "[8s]").replace("[2d]", "[Qh]").replace("[Th]", "[3s]")
+    faulty = again.replace("[8s]", "[8x]").replace("[Qh]", "[]").replace("[3s]", "[3s] [4s]")
+    other = again.replace("400", "500").replace("1200", "1500")
+    hands = same_as_at_first_sight(dialect, text, again, again, faulty, other, text)
+    assert {": discards 1 card ] and checks", ": discards 1 card ] and bets 400", ": discards 1 card ] and bets 500"} <= (
+        memory_of(dialect).pairs.keys())
+    told = [(type(event).__name__, event.at.column, event.at.end, *event[1:]) for event in hands[2].events[:4]]
+    assert told == [
+        ("Discard", 1, 27, "Anna", 1, ("8s",)), ("Check", 32, 38, "Anna"),
+        ("Discard", 1, 28, "Boris", 1, ("Qh",)), ("Bet", 33, 41, "Boris", 400, False)]
+
+
+def test_a_line_of_two_events_with_cards_in_the_second_is_not_kept_as_a_pair() -> None:
+    dialect = fresh("club_en")
+    text = ("Hand #7. Oklahoma, limit, 100/200\n12.03.2026 18:00 UTC, table 2\nbutton: seat 1\nSeat 1: Anna, 26 100\n"
+            "Seat 2: Boris, 26 100\npreflop\nAnna: discards 2c, bets 200\nBoris: discards Kd, raises to 400\n")
+    for hand in (text, text.replace("2c", "3c"), text.replace("2c", "[2c]"), text):
+        assert read(hand, dialect) == read(hand, fresh("club_en"))
+    assert memory_of(dialect).pairs == {}
+
+
+RUSSIAN_SEATS = ("Место 1: Анна (2000 фишек)", "Место 2: Борис (2000 фишек)")
+
+
+def in_russian(*lines: str, seats: tuple[str, ...] = RUSSIAN_SEATS) -> str:
+    return "\n".join([
+        "Раздача Клуб Тула №17:  Оклахома Пот-лимит (100/200) - 12.03.2026 21:14:05 MSK",
+        "Стол 'Тула' 6-max Баттон на месте №1", *seats, *lines])
+
+
+def test_a_seat_of_the_summary_is_known_whatever_combination_stands_in_brackets() -> None:
+    dialect = fresh("stars_ru")
+    text = in_russian(
+        "Анна: делает чек", "*** ИТОГ ***", "Общий банк 600 | Доля 0",
+        "Место 1: Анна (баттон) открыл [Ts Td] и выиграл (600) , собрав две пары [тузы и дамы]",
+        "Место 2: Борис (большой блайнд) открыл [Qc Qh] и проиграл , собрав пару [дамы]")
+    again = text.replace("Ts Td", "9s 9d").replace("600", "850").replace("Qc Qh", "2c 2h")
+    hands = [read(one, dialect) for one in (text, again, again, again.replace("тузы и дамы", "тузы и короли"))]
+    assert hands[1:3] == [read(again, fresh("stars_ru"))] * 2
+    seat = hands[2].events[-2]
+    assert isinstance(seat, SummarySeat)
+    assert (seat.player, seat.cards, seat.won) == ("Анна", ("9s", "9d"), (850,))
+    assert sum(" собрав две пары [тузы и дамы]" in key for key in memory_of(dialect).stencils) == 1
+
+
+ODD = ("Seat 3: Vera", "Anna: folds", "Seat 2", "A: B: C", "Dealt to Seat 3", "Board", "Boris: Anna")
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_a_name_with_a_colon_or_of_a_seat_changes_nothing(odd: str) -> None:
+    dialect = fresh()
+    seats = (*SEATS, f"Seat 3: {odd} (2000 in chips)", "Seat 4: checks (2000 in chips)")
+    lines = []
+    for name in ("Anna", "Boris", odd, "checks", "Vera", "Seat 3", "Seat 9: Yan"):
+        lines += [f"{name}: folds", f"{name}: checks", f"{name}: bets 400", f"{name}: discards 1 card [7c] and checks",
+                  f"{name}: discards 1 card [7c]", f"{name}: shows [Ah Kd] (a pair)", f"Dealt to {name} [2c 3d 4h 5s]",
+                  f"{name} collected 700 from pot", f"Uncalled bet (70) returned to {name}", f"{name} leaves the table"]
+    lines += ["*** SUMMARY ***", "Total pot 700 | Rake 0"]
+    for place, name in enumerate(("Anna", "Boris", odd, "checks"), 1):
+        lines += [f"Seat {place}: {name} (button) folded before Flop", f"Seat {place}: {name} showed [Ah Kd] and lost with a pair",
+                  f"Seat {place}: {name} collected (700)"]
+    text = log(*lines, seats=seats)
+    again = text.replace("700", "900").replace("[7c]", "[9d]").replace("400", "600")
+    same_as_at_first_sight(dialect, log(*lines), text, again, again, text, log(*lines))
+
+
+@pytest.mark.plain
+def test_who_sits_beside_an_odd_name_is_read_as_quickly_as_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow: list[str] = []
+    slowly = Script._slowly
+    monkeypatch.setattr(Script, "_slowly", lambda self, line, number: slow.append(line) or slowly(self, line, number))
+    dialect = fresh()
+    for odd in ("Anna: folds", "Seat 2"):
+        text = log("Boris: folds", "Boris: bets 400", "Boris: discards 1 card [7c]", f"{odd}: bets 400",
+                   "*** SUMMARY ***", "Seat 2: Boris folded before Flop", f"Seat 3: {odd} folded before Flop",
+                   seats=(*SEATS, f"Seat 3: {odd} (2000 in chips)"))
+        read(text, dialect)
+        slow.clear()
+        read(text, dialect)
+        # What may be about either of two stays slow.
+        assert slow == [f"{odd}: bets 400", f"Seat 3: {odd} folded before Flop"] or odd == "Seat 2"
+        assert not any(line.startswith("Boris") for line in slow)
 
 
 @pytest.mark.plain

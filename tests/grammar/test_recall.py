@@ -40,6 +40,9 @@ def read(text: str, dialect: Dialect) -> Hand:
     ("\x00: bets 400", "\x00: bets \x02", ["400"]),
     ("\x00: bets $4", "\x00: bets \x02", ["$4"]),
     ("\x00: discards 1 card [7c]", "\x00: discards 1 card \x02", ["[7c]"]),
+    ("\x00#\x00 открыл [Ts 10d] и выиграл (239) , собрав две пары [тузы и дамы]",
+     "\x00#\x00 открыл \x02 и выиграл (\x02) , собрав две пары [тузы и дамы]", ["[Ts 10d]", "239"]),
+    ("\x00: shows [ Ah, Kd ] ([high])", "\x00: shows \x02 ([high])", ["[ Ah, Kd ]"]),
 ])
 def test_a_line_is_cut_where_amounts_and_cards_stand(line: str, key: str, holes: list[str]) -> None:
     assert cut(line) == (key, holes)

@@ -250,8 +250,8 @@ def test_rollups_follow_what_comes_and_goes(tmp_path, monkeypatch):
         con.execute("DELETE FROM player_hands WHERE hand_id IN (SELECT hand_id FROM hands WHERE dealt > 4)")
         con.execute("DELETE FROM hands WHERE dealt > 4")
         assert rollup.behind(con) > 0
-        assert rollup.refresh(con) > 0
         con.execute("COMMIT")
+        assert rollup.refresh(con) > 0
         assert rollup.behind(con) == rollup.refresh(con) == 0
         assert not [problem for problem in verify.verify(store) if problem.what == "rollup"]
         con.execute("UPDATE rollup_months SET mark = mark + 1")

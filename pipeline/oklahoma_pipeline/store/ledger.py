@@ -94,7 +94,7 @@ Severities = Callable[[int], Mapping[str, Severity]]
 
 
 def settle(con: duck.Connection, severities: Severities) -> None:
-    """Make the findings of every table that waits, within the transaction of the caller.
+    """Make the findings of every table that waits, within the transaction of the caller; they go on waiting.
 
     `severities` tells, for a room's id, which rules its club judges otherwise.
     """
@@ -111,6 +111,5 @@ def settle(con: duck.Connection, severities: Severities) -> None:
                 con.execute(
                     "UPDATE findings SET severity = ? WHERE rule = ? AND hand_id IN "
                     "(SELECT hand_id FROM in_order WHERE room_id = ?)", [severity, rule, room])
-    con.execute("DELETE FROM unsettled_tables")
     con.execute("DROP TABLE carried")
     con.execute("DROP TABLE in_order")

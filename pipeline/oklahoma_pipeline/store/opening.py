@@ -201,9 +201,10 @@ def prepare(con: duck.Connection, folder: Path) -> None:
     """Bring schema and views to this program's version."""
     if not _current(con, folder):
         migrations.migrate(con, program())
+        # Views are last, and tell that everything was done.
+        rollup.refresh(con)
         with duck.transaction(con):
             migrations.make_views(con)
-            rollup.refresh(con)
 
 
 def note_versions(con: duck.Connection, journal: Journal) -> None:

@@ -31,8 +31,8 @@ PORTION: Final = 1000
 LARGEST_AMOUNT = 10**15
 LARGEST_SEAT = 30_000
 # Hands of which each stage is done before the next begins: what a stage needs is then at hand in the caches
-# of the processor, which makes a tenth. More of them would only take memory.
-TOGETHER: Final = 250
+# of the processor, which makes a tenth. Of many more they would not hold what one stage leaves to the next.
+TOGETHER: Final = 16
 # Stands for a rule in quarantine where this program failed on a text.
 FAULT = "fault"
 

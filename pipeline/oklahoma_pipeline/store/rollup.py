@@ -8,9 +8,9 @@ those that it was counted of.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from datetime import date
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
 from oklahoma_pipeline import duck
@@ -95,40 +95,55 @@ def behind(con: duck.Connection) -> int:
 
 
 def refresh(con: duck.Connection) -> int:
-    """Count every month anew that is not as it was; how many there were.
+    """Count every month anew that is not as it was; how many there were. No transaction may be open.
 
-    It is done within the transaction of the caller. There are no rollups of fewer hands than are WORTH_IT.
+    Until it is done there is no rollup for anybody: whoever is killed meanwhile leaves none behind. There are
+    none of fewer hands than are WORTH_IT.
     """
     (hands,) = con.execute("SELECT count(*) FROM hands").fetchall()[0]
     if hands < WORTH_IT:
-        if con.execute("SELECT 1 FROM meta WHERE key = 'rollup' AND value <> ''").fetchall():
-            _drop(con)
-            migrations.set_meta(con, "rollup", "")
+        if con.execute("SELECT 1 FROM duckdb_tables() WHERE table_name = 'rollup_months'").fetchall():
+            with duck.transaction(con):
+                _make(con, ())
         return 0
     if not ready(con):
-        _drop(con)
-        con.execute("CREATE TABLE rollup_months (month DATE, mark UBIGINT, things BIGINT)")
-        for rollup in _KEYS:
-            con.execute(f"CREATE TABLE {rollup} AS {_query(rollup, 'FALSE')}")
-        migrations.set_meta(con, "rollup", _shape())
+        with duck.transaction(con):
+            _make(con, _KEYS)
     stale = con.execute(_CHANGED).fetchall()
-    for months in _portions(stale):
-        within = " OR ".join(map(_within, months))
-        for rollup in _KEYS:
+    if not stale:
+        return 0
+    migrations.set_meta(con, "rollup", "")
+    # Each is counted by one thread, so that two take as long as the longer one.
+    with duck.beside(con, partial(_recount, rollup="rollup_pool", stale=stale)):
+        _recount(con, "rollup", stale)
+    with duck.transaction(con):
+        con.execute("DELETE FROM rollup_months")
+        con.execute(f"INSERT INTO rollup_months {_MARKS}")
+        migrations.set_meta(con, "rollup", _shape())
+    return len(stale)
+
+
+def _make(con: duck.Connection, rollups: Collection[Rollup]) -> None:
+    """These rollups with nothing in them, and no others; they are not ready."""
+    for table in (*_KEYS, "rollup_months"):
+        con.execute(f"DROP TABLE IF EXISTS {table}")
+    for rollup in rollups:
+        con.execute(f"CREATE TABLE {rollup} AS {_query(rollup, 'FALSE')}")
+    if rollups:
+        con.execute("CREATE TABLE rollup_months (month DATE, mark UBIGINT, things BIGINT)")
+    migrations.set_meta(con, "rollup", "")
+
+
+def _recount(con: duck.Connection, rollup: Rollup, stale: list[tuple[date | None, int]]) -> None:
+    with duck.transaction(con):
+        for months in _portions(stale):
+            within = " OR ".join(map(_within, months))
             for month in months:
                 con.execute(
                     f"DELETE FROM {rollup} WHERE played_at IS NOT DISTINCT FROM CAST(? AS DATE)", [month]
                 )
             for part in _parts(con, rollup, within):
                 con.execute(f"INSERT INTO {rollup} {_query(rollup, part)}")
-    con.execute("DELETE FROM rollup_months")
-    con.execute(f"INSERT INTO rollup_months {_MARKS}")
-    return len(stale)
-
-
-def _drop(con: duck.Connection) -> None:
-    for table in (*_KEYS, "rollup_months"):
-        con.execute(f"DROP TABLE IF EXISTS {table}")
 
 
 def _portions(stale: list[tuple[date | None, int]]) -> Iterator[list[date | None]]:

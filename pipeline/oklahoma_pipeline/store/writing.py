@@ -85,4 +85,6 @@ def settle(store: Store) -> None:
             con.execute("UPDATE rooms SET room = ? WHERE room_id = ?", [club.name, club.room_id])
         con.execute("DELETE FROM accounts WHERE account_id NOT IN (SELECT account_id FROM player_hands)")
         ledger.settle(con, clubs.severities)
-        rollup.refresh(con)
+    rollup.refresh(con)
+    # Whoever is killed before it leaves them to be settled again.
+    con.execute("DELETE FROM unsettled_tables")
