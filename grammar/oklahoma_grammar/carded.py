@@ -81,8 +81,11 @@ class Carded:
         who: tuple[Any, ...] = ()
         known = None
         words = line[:first]
-        colon = -1 if words in self.dealt else line.find(": ", 0, first)
-        if colon >= 0:
+        deal = self.dealt.get(words)
+        colon = line.find(": ", 0, first) if deal is None else -1
+        if deal is not None:
+            who, known = (deal[0],), deal[1]
+        elif colon >= 0:
             if not self._is_plain(line):
                 return False
             player = self.roster.get(line[:colon])
@@ -93,9 +96,6 @@ class Carded:
                 if chair is None or not line.startswith(chair[1], chair[2]):
                     return False
                 who, words = chair[:2], CHAIR + line[chair[2] + len(chair[1]):first]
-        elif words in self.dealt:
-            name, known = self.dealt[words]
-            who = (name,)
         cards, rest = line[first + 1:last], line[last:]
         more: str | None = None
         if rest.startswith("] ["):
@@ -188,4 +188,3 @@ class Carded:
             keep(self.memory.deals, words[:-len(SIGN) - 1], known)
             # They hold what was known of deals when they sat down.
             self.memory.companies.clear()
-

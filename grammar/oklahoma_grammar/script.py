@@ -107,7 +107,7 @@ class Script(Seating):
                 events.append(new(event, (new(span, (file, number, 1, len(line) + 1)),) + rest))
             else:
                 cut = line.find(": ")
-                if cut > 0 and self.plain_names and (not self.odd or self._is_plain(line)):
+                if cut > 0 and self._is_plain(line):
                     head = line[:cut]
                     player = self.roster.get(head)
                     if player is not None:

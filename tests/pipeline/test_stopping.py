@@ -72,7 +72,7 @@ def worked(number: int, times: int) -> None:
 
 
 @pytest.mark.parametrize("number", NUMBERS)
-@pytest.mark.parametrize("times", [1, 5])
+@pytest.mark.parametrize("times", [1, 2, 5])
 def test_a_signal_that_python_lost_comes_again_once(
         heeded: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], number: int, times: int) -> None:
     # Long enough that no busy machine lets it pass between one loss and the next.
