@@ -55,7 +55,7 @@ _turn = _Turn()
 @contextmanager
 def _alone(folder: Path) -> Iterator[None]:
     if not _one_at_a_time.acquire(timeout=PATIENCE):
-        raise Busy(text_folder=str(folder), text_holder="")
+        raise Busy(text_folder=str(folder))
     try:
         yield
     finally:
@@ -91,7 +91,7 @@ def reading(folder: Path) -> Iterator[Store]:
         return
     if _turn.store is None:
         if not _one_at_a_time.acquire(timeout=PATIENCE):
-            raise Busy(text_folder=str(folder), text_holder="")
+            raise Busy(text_folder=str(folder))
         try:
             _turn.store = opening.open_for_reading(folder)
         except BaseException:

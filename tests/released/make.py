@@ -75,7 +75,7 @@ def main() -> int:
             fill(folder, logs)
         with tarfile.open(target, "w:xz", format=tarfile.PAX_FORMAT) as archive:
             for path in sorted(folder.rglob("*")):
-                if path.is_file() and path.name != "writing.lock":
+                if path.is_file() and path.suffix != ".lock":
                     data = path.read_bytes()
                     member = tarfile.TarInfo(str(path.relative_to(folder)))
                     member.size = len(data)

@@ -19,9 +19,11 @@ class StoreError(Exception):
 
 
 class Busy(StoreError):
-    """Another process writes. Values: text_folder, text_holder."""
+    """Another process writes. Values: text_folder, and text_holder, empty where nobody knows who."""
 
-    key = "busy"
+    def __init__(self, *, text_folder: str, text_holder: str = "") -> None:
+        self.key = "busy" if text_holder else "busy_unnamed"
+        super().__init__(text_folder=text_folder, text_holder=text_holder)
 
 
 class Empty(StoreError):

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO
@@ -15,6 +18,9 @@ DATABASE = "oklahoma.duckdb"
 JOURNAL = "journal.jsonl"
 ORIGINALS = "originals"
 LOCK = "writing.lock"
+TURN = "turn.lock"
+# Seconds until somebody who only says that he writes, or reads who does, is thought to be held up for long.
+_MOMENT = 2.0
 
 
 def default_folder() -> Path:
@@ -43,19 +49,27 @@ class WriteLock:
         """Take it, or raise Busy with who holds it."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            file = self.path.open("a+", encoding="utf-8")
+            with _turn(self.path.parent):
+                self._take(self.path.open("a+", encoding="utf-8"), doing)
         except OSError as error:
             raise Unwritable(text_folder=str(self.path.parent), text_reason=reason(error)) from error
+
+    def _take(self, file: IO[str], doing: str) -> None:
         try:
             _lock(file)
         except OSError:
             holder = _holder(file)
             file.close()
             raise Busy(text_folder=str(self.path.parent), text_holder=holder) from None
-        file.truncate(0)
-        since = datetime.now().astimezone().strftime("%H:%M")
-        json.dump({"pid": os.getpid(), "doing": doing, "since": since}, file)
-        file.flush()
+        try:
+            file.truncate(0)
+            since = datetime.now().astimezone().strftime("%H:%M")
+            json.dump({"pid": os.getpid(), "doing": doing, "since": since}, file)
+            file.flush()
+        except BaseException:
+            with suppress(OSError):
+                file.close()
+            raise
         self._file = file
 
     def let_go(self) -> None:
@@ -65,13 +79,31 @@ class WriteLock:
             self._file = None
 
 
+@contextmanager
+def _turn(folder: Path) -> Iterator[None]:
+    """One at a time takes the lock and says who he is: the next reads neither nothing nor of one before."""
+    with (folder / TURN).open("a+", encoding="utf-8") as file:
+        until = time.monotonic() + _MOMENT
+        while not _locked(file) and time.monotonic() < until:
+            time.sleep(0.005)
+        yield
+
+
+def _locked(file: IO[str]) -> bool:
+    try:
+        _lock(file)
+    except OSError:
+        return False
+    return True
+
+
 def reason(error: OSError) -> str:
     """What the system says is wrong, in its own words and without the path."""
     return error.strerror or type(error).__name__
 
 
 def _holder(file: IO[str]) -> str:
-    """`import, PID 7, 21:14`, or nothing where the holder has not written it yet."""
+    """`import, PID 7, 21:14`, or nothing where the holder could not write it."""
     try:
         file.seek(0)
         held = json.loads(file.read(200))

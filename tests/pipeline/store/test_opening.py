@@ -5,12 +5,16 @@ from __future__ import annotations
 import subprocess
 import sys
 import textwrap
+import threading
+import time
 import weakref
 
 import polars as pl
 import pytest
 
 from oklahoma_pipeline import duck
+from oklahoma_pipeline.cli.stored.common import sentence
+from oklahoma_pipeline.store import folder as folders
 from oklahoma_pipeline.store import migrations, opening
 from oklahoma_pipeline.store.errors import Busy, Empty, Newer, Unwritable
 from oklahoma_pipeline.store.folder import VARIABLE, WriteLock, default_folder
@@ -67,6 +71,58 @@ def test_the_lock_is_let_go_when_opening_fails(tmp_path):
     with pytest.raises(Busy, match="test, PID"):
         second.take("test")
     lock.let_go()
+
+
+@pytest.mark.parametrize("left", ["", '{"pid": 1, "doing": "undo", "since": "07:00"}'])
+def test_who_has_just_begun_is_named_and_not_who_wrote_before(tmp_path, monkeypatch, left):
+    (tmp_path / "writing.lock").write_text(left)
+    begun = threading.Event()
+    dump = folders.json.dump
+
+    def slowly(words, file):
+        begun.set()
+        time.sleep(0.3)
+        dump(words, file)
+
+    monkeypatch.setattr(folders.json, "dump", slowly)
+    first = WriteLock(tmp_path)
+    writer = threading.Thread(target=first.take, args=("import",))
+    writer.start()
+    begun.wait()
+    with pytest.raises(Busy) as told:
+        WriteLock(tmp_path).take("rebuild")
+    writer.join()
+    first.let_go()
+    assert str(told.value.values["text_holder"]).startswith("import, PID ")
+
+
+def test_a_writer_who_cannot_say_so_is_told_of_without_a_name(tmp_path, monkeypatch):
+    def full(words, file):
+        raise OSError(28, "No space left on device")
+
+    first, second = WriteLock(tmp_path), WriteLock(tmp_path)
+    with monkeypatch.context() as patched:
+        patched.setattr(folders.json, "dump", full)
+        with pytest.raises(Unwritable, match="No space left"):
+            first.take("import")
+    # Nobody holds what could not be taken whole.
+    second.take("import")
+    second.path.write_text("")
+    with pytest.raises(Busy) as told:
+        first.take("import")
+    assert sentence(told.value) == f"Another process is writing in {tmp_path}. Wait until it is done and try again."
+    second.let_go()
+
+
+def test_somebody_held_up_before_he_says_who_he_is_holds_up_nobody_for_long(tmp_path, monkeypatch):
+    monkeypatch.setattr(folders, "_MOMENT", 0.1)
+    with (tmp_path / "turn.lock").open("a") as held:
+        folders._lock(held)
+        lock = WriteLock(tmp_path)
+        lock.take("import")
+        with pytest.raises(Busy, match="import, PID"):
+            WriteLock(tmp_path).take("import")
+        lock.let_go()
 
 
 def test_a_folder_that_cannot_be_made(tmp_path):

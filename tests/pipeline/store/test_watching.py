@@ -264,3 +264,18 @@ def test_where_the_system_tells_of_no_changes(monkeypatch):
     monkeypatch.setattr(watching, "_SOON", 0.0)
     signs = watching._signs(["x"])
     assert [next(signs), next(signs)] == [False, False]
+
+
+@pytest.mark.parametrize(("holder", "said"), [("import, PID 7, 21:14", "Another process is writing (import, PID 7, 21:14);"),
+                                              ("", "Another process is writing;")])
+def test_who_writes_is_said_once_and_only_where_it_is_known(tmp_path, capsys, holder, said):
+    from oklahoma_pipeline.cli.stored.watching import _Talk
+
+    class Held:
+        def turn(self, **_):
+            raise Busy(text_folder=str(tmp_path), text_holder=holder)
+
+    talk = _Talk(as_json=False, quiet=False)
+    for _ in range(2):
+        talk.turn(Held())
+    assert capsys.readouterr().err == f"{said} what comes meanwhile is read when it is done.\n"

@@ -98,7 +98,8 @@ class _Talk:
             except Busy as busy:
                 holder = visible(str(busy.values.get("text_holder", "")))
                 if self._held is None and not self._quiet:
-                    complain(words().text("watch.waiting", text_holder=holder))
+                    key = "watch.waiting" if holder else "watch.waiting_unnamed"
+                    complain(words().text(key, text_holder=holder))
                 self._held = holder
                 if not last:
                     return
