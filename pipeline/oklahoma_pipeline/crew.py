@@ -32,8 +32,13 @@ MOST_BY_DEFAULT: Final = 4
 """More would wait for the one who hands out the work, and take memory."""
 WORTHWHILE: Final = 8_000_000
 """Bytes of input from which on several processes are quicker than one."""
-# Tasks that another process holds: one at hand, and some to go on with while this one works or writes.
+# Tasks that another process holds: one at hand, and some to go on with while this one works or writes. Few at
+# first, so that the last of few are shared; more for whoever has run out of them while there were some here.
 _AHEAD: Final = 2
+_MOST_AHEAD: Final = 4
+# Seconds after which the work makes room for the thread that listens, which asks for it some ten times a
+# task: until it has heard one, whoever sends it waits.
+_MAKES_ROOM: Final = 0.0005
 _PATIENCE: Final = 5.0
 _HELD_BACK: Final = {
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)}
@@ -127,25 +132,29 @@ class Crew(Generic[Task, Answer]):
     @property
     def answered(self) -> bool:
         """Whether an answer can be taken without waiting for it."""
+        self._hear()
         self._hand_on()
         return bool(self._slots) and self._slots[0].done
 
     def give(self, task: Task) -> None:
         """Take on a task; does one here while everybody else has enough to do."""
+        self._hear()
         slot = _Slot()
         self._slots.append(slot)
         self._kept.append((task, slot))
-        self._hand_on()
+        self._hand_on(coming=True)
         if len(self._kept) > len(self._members):
             self._do_one()
 
     def take(self) -> Answer:
         """The answer to the earliest task not answered yet; what went wrong there is raised here."""
         slot = self._slots.popleft()
+        self._hear()
         self._hand_on()
         while not slot.done:
             if self._kept:
                 self._do_one()
+                self._hear()
                 self._hand_on()
             else:
                 assert slot.member is not None
@@ -155,13 +164,19 @@ class Crew(Generic[Task, Answer]):
         answer: Answer = slot.answer
         return answer
 
-    def _hand_on(self) -> None:
-        """Hear what the others answered, and give them of what is kept here until each has enough."""
+    def _hear(self) -> None:
+        """Take in what the others answered; who ran out of tasks while some are kept gets more in future."""
         for member in self._members:
+            busy = bool(member.tasks)
             member.hear()
+            if busy and not member.tasks and self._kept:
+                member.enough = min(member.enough + 1, _MOST_AHEAD)
+
+    def _hand_on(self, *, coming: bool = False) -> None:
+        """Give the others of what is kept here until each has enough; less where no more may be `coming`."""
         while self._kept and self._members:
             idlest = min(self._members, key=lambda member: len(member.tasks))
-            if len(idlest.tasks) >= _AHEAD:
+            if len(idlest.tasks) >= (idlest.enough if coming else _AHEAD):
                 return
             task, slot = self._kept.popleft()
             try:
@@ -191,13 +206,17 @@ class Crew(Generic[Task, Answer]):
 
 
 class _Member:
-    """Another process, as it is seen from here; `tasks` are those that it has not answered, in order."""
+    """Another process, as it is seen from here.
+
+    `tasks` are those that it has not answered, in order, `enough` how many of them are while more come.
+    """
 
     def __init__(self, module: str | None = None) -> None:
         from multiprocessing import get_context
 
         context = get_context("spawn")
         self.tasks: deque[_Slot] = deque()
+        self.enough = _AHEAD
         self._idle = True
         self._here, self._there = context.Pipe()
         self._process = context.Process(target=_serve, args=(self._there, module), daemon=True)
@@ -329,6 +348,7 @@ def _serve(pipe: Connection, module: str | None) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_UNBLOCK, _HELD_BACK)
+    sys.setswitchinterval(_MAKES_ROOM)
     told: SimpleQueue[bytes] = SimpleQueue()
     answers: SimpleQueue[_Told] = SimpleQueue()
     threading.Thread(target=_listen, args=(pipe, told), daemon=True).start()

@@ -164,6 +164,42 @@ def test_what_is_kept_is_handed_on_to_who_has_less_to_do() -> None:
         assert os.getpid() not in [workers.take() for _ in range(3)]
 
 
+def test_who_ran_out_of_work_while_there_was_some_gets_more_to_go_on_with() -> None:
+    with Crew(2, where_slowly) as workers:
+        (other,) = workers._members
+        for _ in range(3):
+            workers.give(0.2)
+        assert len(other.tasks) == 2
+        other.take()
+        assert other._here.poll(30)
+        # It has answered both, and the third still lies here.
+        for _ in range(4):
+            workers.give(0.2)
+        assert len(other.tasks) == 3
+        assert len({workers.take() for _ in range(7)}) == 2
+
+
+def test_where_nothing_lay_here_nobody_had_too_little() -> None:
+    with Crew(2, where_slowly) as workers:
+        (other,) = workers._members
+        workers.give(0)
+        assert other._here.poll(30)
+        for _ in range(4):
+            workers.give(0.2)
+        assert len(other.tasks) <= 2
+        assert len([workers.take() for _ in range(5)]) == 5
+
+
+def interval(_task: int) -> float:
+    return sys.getswitchinterval()
+
+
+def test_whoever_works_for_another_makes_room_sooner_for_what_is_sent_to_him() -> None:
+    with Crew(2, interval) as workers:
+        workers.give(1)
+        assert workers.take() < sys.getswitchinterval() / 5
+
+
 def test_a_task_that_cannot_be_packed_is_a_fault_of_its_answer() -> None:
     with Crew(2, repeat) as workers:
         for task in ("a", threading.Lock(), "b"):
