@@ -34,7 +34,8 @@ def pytest_collection_modifyitems(items):
     if COMPILED:
         only = pytest.mark.skip(reason="of the sources only")
         for item in items:
-            if item.get_closest_marker("plain"):
+            once = item.get_closest_marker("once") and not item.get_closest_marker("volume")
+            if once or item.get_closest_marker("plain"):
                 item.add_marker(only)
 
 

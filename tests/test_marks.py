@@ -1,4 +1,4 @@
-"""Every test runs somewhere: what is marked `plain` does not run compiled, what is marked `volume` mostly does."""
+"""Every test runs somewhere: `plain` and `once` do not run compiled, what is marked `volume` mostly does."""
 
 from __future__ import annotations
 
@@ -17,5 +17,6 @@ def test_what_runs_on_the_sources_only_is_not_left_to_a_run_of_what_is_compiled(
         text = path.read_text(encoding="utf-8")
         if path.relative_to(TESTS).parts[0] in COMPILED_ONLY:
             assert "mark.plain" not in text, path
+            assert "mark.once" not in text, path
         for marks in re.findall(r"(?:^@.*\n(?:^[ )].*\n)*)+(?=def )", text, re.MULTILINE):
             assert not ("mark.plain" in marks and "mark.volume" in marks), (path, marks)

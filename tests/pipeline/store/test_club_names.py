@@ -7,6 +7,8 @@ import re
 
 import pytest
 
+pytestmark = pytest.mark.once
+
 ENGLISH, RUSSIAN = "Vigorish Club", "Клуб Вигориш"
 
 

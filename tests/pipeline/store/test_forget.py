@@ -11,6 +11,8 @@ import pytest
 from oklahoma_pipeline.store import forget, opening, people, rebuild, reviews, saved, tags
 from oklahoma_pipeline.store.errors import NotFound, Refused
 
+pytestmark = pytest.mark.once
+
 # Which of two copies leads is decided by a hash of their texts where nothing else decides, so that may change.
 PLAY = "SELECT number, played_at, pot, rake, board, status, copies, dealt FROM hands ORDER BY ALL"
 PLAYED = "SELECT * EXCLUDE (account_id) FROM player_hands ORDER BY hand_id, seat"

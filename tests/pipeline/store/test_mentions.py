@@ -9,6 +9,8 @@ import pytest
 from oklahoma_pipeline.store import forget, opening, verify
 from oklahoma_pipeline.store.errors import NotFound, Several
 
+pytestmark = pytest.mark.once
+
 
 def named(folder, name: str) -> bool:
     told = b"".join(

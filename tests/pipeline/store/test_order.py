@@ -14,6 +14,8 @@ import pytest
 from oklahoma_pipeline.store import opening, verify
 from pace import within
 
+pytestmark = pytest.mark.once
+
 SAMPLES = Path(__file__).parents[3] / "sample_histories" / "valid"
 
 

@@ -16,6 +16,8 @@ from oklahoma_pipeline.store import growing, opening, rebuild, undo
 from oklahoma_pipeline.store.errors import Busy
 from oklahoma_pipeline.store.watching import PLACES, Watch
 
+pytestmark = pytest.mark.once
+
 
 @pytest.fixture
 def inbox(tmp_path):
