@@ -174,9 +174,9 @@ def test_who_ran_out_of_work_while_there_was_some_gets_more_to_go_on_with() -> N
         assert other._here.poll(30)
         # It has answered both, and the third still lies here.
         for _ in range(4):
-            workers.give(0.2)
+            workers.give(0.5)
         assert len(other.tasks) == 3
-        assert len({workers.take() for _ in range(7)}) == 2
+        assert os.getpid() in [workers.take() for _ in range(7)]
 
 
 def test_where_nothing_lay_here_nobody_had_too_little() -> None:

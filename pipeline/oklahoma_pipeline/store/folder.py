@@ -55,12 +55,10 @@ class WriteLock:
             raise Unwritable(text_folder=str(self.path.parent), text_reason=reason(error)) from error
 
     def _take(self, file: IO[str], doing: str) -> None:
-        try:
-            _lock(file)
-        except OSError:
+        if not _locked(file):
             holder = _holder(file)
             file.close()
-            raise Busy(text_folder=str(self.path.parent), text_holder=holder) from None
+            raise Busy(text_folder=str(self.path.parent), text_holder=holder)
         try:
             file.truncate(0)
             since = datetime.now().astimezone().strftime("%H:%M")
