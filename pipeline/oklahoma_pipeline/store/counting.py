@@ -25,10 +25,13 @@ def counted(
     wanted: Where,
     chosen: Filter = EVERYTHING,
     join: str = "",
+    *,
+    singly: bool = False,
 ) -> tuple[str, list[object]]:
     """A query for sums by the groups (g0, g1, …) and the big blind, and the values that it binds.
 
-    Of every statistic m<i> is what was made, c<i> the chances; `squares` are those of net.
+    Of every statistic m<i> is what was made, c<i> the chances; `squares` are those of net. With `singly`
+    every player-hand is looked at for itself: the same sums, sooner where few in a group are of one kind.
     """
     needed = frozenset[str]().union(*(statistic.columns for statistic in asked))
     measures = sorted(needed & relation.MEASURES.keys())
@@ -41,21 +44,35 @@ def counted(
     kinds = [*names, *(name for name in sorted(needed) if name in relation.KINDS and name != "big_blind")]
     if needed & BIT.keys():
         kinds += ["made", "chances"]
-    sums = [f"sum({name}) AS {name}, count({name}) AS {name}_known" for name in measures]
-    if money:
-        sums.append("sum(net::HUGEINT * net) AS net_squares" if "net" in measures else "0 AS net_squares")
-    grouped = f"SELECT {', '.join([*kinds, 'count(*) AS n', *sums])} FROM ({picked})"
-    if kinds:
-        grouped += f" GROUP BY {', '.join(kinds)}"
+    alike = (_each if singly else _alike)(kinds, measures, picked, money=money)
     facts = "".join(f", {relation.fact(name)}" for name in sorted(needed & BIT.keys()))
-    asks = [part for number, statistic in enumerate(asked) for part in _sums(number, statistic)]
+    # Sums of short whole numbers are the quickest, and one player-hand has none of another size.
+    much = "CAST(({}) AS SMALLINT)" if singly else "n * CAST(({}) AS INTEGER)"
+    asks = [part for number, statistic in enumerate(asked) for part in _sums(number, statistic, much)]
     if money:
         asks.append("sum(net_squares) AS squares")
-    query = f"SELECT {', '.join([*names, *asks])} FROM (SELECT *{facts} FROM ({grouped}))"
+    query = f"SELECT {', '.join([*names, *asks])} FROM (SELECT *{facts} FROM ({alike}))"
     return query + (f" GROUP BY {', '.join(names)}" if names else ""), values
 
 
-def _sums(number: int, statistic: Statistic) -> tuple[str, str]:
+def _alike(kinds: Sequence[str], measures: Sequence[str], picked: str, *, money: bool) -> str:
+    """Player-hands of one kind as one row, how many they are, and their sums."""
+    sums = [f"sum({name}) AS {name}, count({name}) AS {name}_known" for name in measures]
+    if money:
+        sums.append("sum(net::HUGEINT * net) AS net_squares" if "net" in measures else "0 AS net_squares")
+    query = f"SELECT {', '.join([*kinds, 'count(*) AS n', *sums])} FROM ({picked})"
+    return query + (f" GROUP BY {', '.join(kinds)}" if kinds else "")
+
+
+def _each(kinds: Sequence[str], measures: Sequence[str], picked: str, *, money: bool) -> str:
+    """The same columns of every player-hand for itself."""
+    own = [f"{name}, ({name} IS NOT NULL)::SMALLINT AS {name}_known" for name in measures]
+    if money:
+        own.append("net::HUGEINT * net AS net_squares" if "net" in measures else "0 AS net_squares")
+    return f"SELECT {', '.join([*kinds, *own])} FROM ({picked})"
+
+
+def _sums(number: int, statistic: Statistic, much: str) -> tuple[str, str]:
     measure = statistic.measure
     if measure is not None:
         there = (
@@ -68,7 +85,7 @@ def _sums(number: int, statistic: Statistic) -> tuple[str, str]:
             f"coalesce(sum({there}), 0)::BIGINT AS c{number}",
         )
     made, chances = (
-        f"coalesce(sum(n * CAST(({part}) AS INTEGER)), 0)::BIGINT"
+        f"coalesce(sum({much.format(part)}), 0)::BIGINT"
         for part in (statistic.made, statistic.chances)
     )
     return f"{made} AS m{number}", f"{chances} AS c{number}"

@@ -69,7 +69,7 @@ def kept() -> tuple[Statistic, ...]:
 
 def _query(rollup: Rollup, within: str) -> str:
     asked, keys = kept(), _KEYS[rollup]
-    inner, _ = counted(asked, list(keys.values()), Where((f"({within})",), ()))
+    inner, _ = counted(asked, list(keys.values()), Where((f"({within})",), ()), singly=True)
     names = [f"g{place} AS {name}" for place, name in enumerate(keys)]
     for place, statistic in enumerate(asked):
         names += [f"m{place} AS made_{statistic.key}", f"c{place} AS chances_{statistic.key}"]

@@ -18,6 +18,8 @@ from oklahoma_pipeline import duck
 from oklahoma_pipeline.simulate.session import Asked, deal_hands
 from oklahoma_pipeline.store import opening, rollup
 from oklahoma_pipeline.store.asking import Question, ask
+from oklahoma_pipeline.store.counting import counted
+from oklahoma_pipeline.store.filters import Where
 
 
 @pytest.fixture
@@ -85,6 +87,28 @@ def test_too_few_hands_have_no_rollup_any_more(tmp_path, monkeypatch):
     made, (quick, plain) = answers(tmp_path)
     assert made
     assert quick == plain
+
+
+@pytest.mark.parametrize("groups", [[], ["p.account_id"], ["p.place", "h.game"]])
+def test_player_hands_looked_at_one_by_one_have_the_sums_of_their_kinds(tmp_path, groups):
+    store_hands(tmp_path, evening(120))
+    asked = rollup.kept()
+    with opening.open_for_writing(tmp_path, "test") as store:
+        con = store.con
+        # Of a hand that was cut off nobody knows the net; and nobody acts oftener in a hand than a column holds.
+        con.execute("UPDATE player_hands SET net = NULL WHERE seat = 2")
+        con.execute("UPDATE player_hands SET bets_after_flop = 32767, calls_after_flop = 0, folds_after_flop = 0 "
+                    "WHERE hand_id IN (SELECT hand_id FROM hands LIMIT 30)")
+        found = []
+        for singly in (False, True):
+            query, values = counted(asked, groups, Where(("TRUE",), ()), singly=singly)
+            answer = con.execute(query, values)
+            found.append((answer.description, sorted(answer.fetchall(), key=str)))
+    assert found[0] == found[1]
+    names = [column[0] for column in found[0][0]]
+    played = [sum(row[names.index(f"{kind}{place}")] for row in found[0][1])
+              for place, one in enumerate(asked) if one.key == "aggression_factor" for kind in "mc"]
+    assert played[0] > 32767
 
 
 LONG = "SELECT count(*) FROM range(100000000) a, range(100000000) b WHERE a.range * b.range = 17"
