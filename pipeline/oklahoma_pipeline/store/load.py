@@ -284,8 +284,12 @@ class Loader:
         if last:
             ended, self._files, self._read = self._files, [], 0
         self._waiting.append(_Batch(items, asked, unsaid, ended, echoes))
-        while len(self._waiting) > self._crew.ahead:
+        while self._waiting and self._behind_first() >= self._crew.ahead * BATCH:
             self._write(self._waiting.popleft())
+
+    def _behind_first(self) -> int:
+        """Texts handed out since the earliest batch that waits: after few, its answers may still be due."""
+        return sum([len(batch.items) for batch in self._waiting]) - len(self._waiting[0].items)
 
     def _write(self, batch: _Batch) -> None:
         con = self.store.con

@@ -13,6 +13,7 @@ from oklahoma_grammar.reader import HandText
 from oklahoma_grammar.span import Span
 from oklahoma_pipeline.store import load, opening, reading
 from oklahoma_pipeline.store.clubs import Clubs
+from oklahoma_pipeline.store.files import contents
 from oklahoma_pipeline.store.reading import Packed, Portion, Sent, Text, read_portion, united_portions
 
 
@@ -70,6 +71,48 @@ def test_files_count_together_once_there_are_enough_hands(tmp_path, write, read_
         told = list(store.journal.of_kind("import"))
         assert [entry.fields["import"] for entry in told] == [1] * entries
         assert sum(len(entry.fields["files"]) for entry in told) == 3
+
+
+class Other:
+    """One other process, as an import sees it: what it is given is done here, and what is asked for noted."""
+
+    ahead = 1
+    given, asked = [], []
+
+    def __init__(self, _count, work, _pack, _recruits):
+        self.work, self.waiting = work, []
+
+    def __enter__(self):
+        self.given.clear()
+        self.asked.clear()
+        return self
+
+    def __exit__(self, *_fault):
+        pass
+
+    def give(self, texts):
+        self.given.append(len(texts))
+        self.waiting.append(texts)
+
+    def take(self):
+        self.asked.append(sum(self.given[len(self.asked) + 1:]))
+        return self.work(self.waiting.pop(0))
+
+
+def test_no_answer_is_waited_for_while_little_was_given_after_it(tmp_path, write, logs, monkeypatch):
+    """Also where hands are to count: whoever waits there does nothing, and then nobody has anything to do."""
+    for name, most in (("HANDED", 2), ("BATCH", 6), ("COMMIT", 7)):
+        monkeypatch.setattr(load, name, most)
+    monkeypatch.setattr(load, "Crew", Other)
+    paths = [path for number in range(20) for path in write(**{f"f{number}": logs.annas(number=100 + number)})]
+    with opening.open_for_writing(tmp_path / "db", "import", begin=True) as store:
+        report = load.import_files(store, contents(paths), processes=2)
+        assert [entry.fields["import"] for entry in store.journal.of_kind("import")] == [1] * 3
+    assert report.counts["new"] == sum(Other.given) == 20
+    # The seventh hand, at which all count that were read, is a batch by itself.
+    assert Other.given[:7] == [2, 2, 2, 1, 2, 2, 2]
+    # At the end nothing more is to be given: the last batch is waited for.
+    assert min(Other.asked[:-3]) >= 6, Other.asked
 
 
 def test_an_import_of_what_is_known_loads_nothing_that_only_new_hands_need(tmp_path, write, read_in, logs):
