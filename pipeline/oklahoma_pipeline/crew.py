@@ -19,6 +19,8 @@ from queue import SimpleQueue
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar
 
+from oklahoma_pipeline import collecting
+
 # Whoever works alone does without the loading of it.
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -349,6 +351,7 @@ def _serve(pipe: Connection, module: str | None) -> None:
     if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_UNBLOCK, _HELD_BACK)
     sys.setswitchinterval(_MAKES_ROOM)
+    collecting.seldom()
     told: SimpleQueue[bytes] = SimpleQueue()
     answers: SimpleQueue[_Told] = SimpleQueue()
     threading.Thread(target=_listen, args=(pipe, told), daemon=True).start()

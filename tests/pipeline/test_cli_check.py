@@ -367,12 +367,14 @@ def test_help_loads_nothing_heavy():
         assert f" {heavy} " not in loaded
 
 
-def test_nothing_is_looked_through_before_the_process_ends():
+def test_cycles_are_looked_for_in_nothing_that_a_short_command_loads_nor_before_the_process_ends():
     said = """
 import atexit, gc, sys
 from oklahoma_pipeline.cli import main
-atexit.register(lambda: print(gc.get_freeze_count() >= len(gc.get_objects())))
-sys.argv[1:] = ["--version"]
+begun = gc.get_stats()[1]["collections"]
+atexit.register(lambda: print(gc.get_stats()[1]["collections"] == begun and gc.isenabled()
+                              and gc.get_freeze_count() >= len(gc.get_objects())))
+sys.argv[1:] = ["--help"]
 main()
 """
     ran = subprocess.run([sys.executable, "-c", said], check=True, capture_output=True, text=True, encoding="utf-8")

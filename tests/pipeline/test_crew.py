@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import subprocess
@@ -17,12 +18,16 @@ from pickle import PicklingError
 
 import pytest
 
-from oklahoma_pipeline import crew
+from oklahoma_pipeline import collecting, crew
 from oklahoma_pipeline.crew import Crew, Lost, Recruits, processes
 
 
 def double(extra: int, number: int) -> int:
     return 2 * number + extra
+
+
+def young(_number: int) -> tuple[bool, int]:
+    return parent_process() is not None, gc.get_threshold()[0]
 
 
 def stumble(number: int) -> int:
@@ -98,6 +103,12 @@ def leave(number: int) -> int:
 def sleep(seconds: float) -> int:
     time.sleep(seconds)
     return os.getpid()
+
+
+def test_who_works_beside_looks_for_cycles_as_seldom_as_a_command():
+    with Crew(2, young) as workers:
+        told = dict(answer for _, answer in workers.each(range(20)))
+    assert told[True] == collecting.YOUNG
 
 
 @pytest.mark.parametrize("count", [1, 2])

@@ -12,7 +12,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from oklahoma_pipeline import stopping
+from oklahoma_pipeline import collecting, stopping
 
 FINE, FAILED, UNREAD, BROKEN, STOPPED, UNHEARD, ENDED = 0, 1, 2, 3, 130, 141, 143
 DEBUG = "OKLAHOMA_DEBUG"
@@ -20,6 +20,7 @@ DEBUG = "OKLAHOMA_DEBUG"
 
 def main() -> None:
     """The entry point of the installed command."""
+    collecting.seldom()
     try:
         stopping.heed()
         status = run(sys.argv[1:])
