@@ -14,21 +14,13 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from importlib import import_module
-from queue import SimpleQueue
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar
+from typing import Any, Final, Generic, Self, TypeVar
 
-from oklahoma_pipeline import collecting
-
-# Whoever works alone does without the loading of it.
-if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
+from oklahoma_pipeline.serving import HELD_BACK, serve, unpacked
 
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
-# Whether something went well, and what came of it: a task or an answer, else what went wrong.
-_Told = tuple[bool, Any]
 
 MOST_BY_DEFAULT: Final = 4
 """More would wait for the one who hands out the work, and take memory."""
@@ -38,12 +30,7 @@ WORTHWHILE: Final = 8_000_000
 # first, so that the last of few are shared; more for whoever has run out of them while there were some here.
 _AHEAD: Final = 2
 _MOST_AHEAD: Final = 4
-# Seconds after which the work makes room for the thread that listens, which asks for it some ten times a
-# task: until it has heard one, whoever sends it waits.
-_MAKES_ROOM: Final = 0.0005
 _PATIENCE: Final = 5.0
-_HELD_BACK: Final = {
-    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)}
 
 
 class Lost(RuntimeError):
@@ -64,17 +51,20 @@ def processes(size: int | None, wanted: int | None = None) -> int:
 
 
 class _Slot:
-    """The place of an answer among all: `member` has the task until it is `done`."""
+    """The place of an answer among all: `member` has the `task`, if anybody else, until it is `done`."""
 
-    __slots__ = ("answer", "done", "fine", "member")
+    __slots__ = ("answer", "done", "fine", "member", "task")
 
-    def __init__(self) -> None:
+    def __init__(self, task: Any) -> None:
+        self.task = task
         self.member: _Member | None = None
         self.done = self.fine = False
         self.answer: Any = None
 
     def fill(self, fine: bool, answer: object) -> None:
-        self.done, self.fine, self.answer = True, fine, answer
+        """Lay the answer there, unless somebody was sooner."""
+        if not self.done:
+            self.done, self.fine, self.answer, self.task = True, fine, answer, None
 
 
 class Recruits:
@@ -115,7 +105,7 @@ class Crew(Generic[Task, Answer]):
         self._pack = pack
         self._members = [_Member() for _ in range(count - 1)] if recruits is None else recruits.taken()
         self._slots: deque[_Slot] = deque()
-        self._kept: deque[tuple[Task, _Slot]] = deque()
+        self._kept: deque[_Slot] = deque()
 
     def __enter__(self) -> Self:
         _start(self._members, self._work)
@@ -141,21 +131,26 @@ class Crew(Generic[Task, Answer]):
     def give(self, task: Task) -> None:
         """Take on a task; does one here while everybody else has enough to do."""
         self._hear()
-        slot = _Slot()
+        slot = _Slot(task)
         self._slots.append(slot)
-        self._kept.append((task, slot))
+        self._kept.append(slot)
         self._hand_on(coming=True)
         if len(self._kept) > len(self._members):
-            self._do_one()
+            self._do(self._kept.popleft())
 
-    def take(self) -> Answer:
-        """The answer to the earliest task not answered yet; what went wrong there is raised here."""
+    def take(self, *, ending: bool = False) -> Answer:
+        """The answer to the earliest task not answered yet; what went wrong there is raised here.
+
+        With `ending`, when no more is to come, what others have hardly begun is done here rather than waited
+        for, and there for nothing: so the work must leave nothing behind but its answer.
+        """
         slot = self._slots.popleft()
         self._hear()
         self._hand_on()
         while not slot.done:
-            if self._kept:
-                self._do_one()
+            other = self._kept.popleft() if self._kept else self._latest() if ending else None
+            if other is not None:
+                self._do(other)
                 self._hear()
                 self._hand_on()
             else:
@@ -180,18 +175,22 @@ class Crew(Generic[Task, Answer]):
             idlest = min(self._members, key=lambda member: len(member.tasks))
             if len(idlest.tasks) >= (idlest.enough if coming else _AHEAD):
                 return
-            task, slot = self._kept.popleft()
+            slot = self._kept.popleft()
             try:
-                idlest.give(task if self._pack is None else self._pack(task), slot)
+                idlest.give(slot.task if self._pack is None else self._pack(slot.task), slot)
             except Lost:
                 raise
             except Exception as fault:  # noqa: BLE001 - the same, of what cannot be packed
                 slot.fill(False, fault)
 
-    def _do_one(self) -> None:
-        task, slot = self._kept.popleft()
+    def _latest(self) -> _Slot | None:
+        """The last task of whoever has most of them, if it is not the only one."""
+        most = max([[slot for slot in member.tasks if not slot.done] for member in self._members], key=len)
+        return most[-1] if len(most) > 1 else None
+
+    def _do(self, slot: _Slot) -> None:
         try:
-            slot.fill(True, self._work(task))
+            slot.fill(True, self._work(slot.task))
         except Exception as fault:  # noqa: BLE001 - it is raised again where the answer is awaited
             slot.fill(False, fault)
 
@@ -221,7 +220,7 @@ class _Member:
         self.enough = _AHEAD
         self._idle = True
         self._here, self._there = context.Pipe()
-        self._process = context.Process(target=_serve, args=(self._there, module), daemon=True)
+        self._process = context.Process(target=serve, args=(self._there, module), daemon=True)
 
     @property
     def started(self) -> bool:
@@ -259,7 +258,7 @@ class _Member:
         except (EOFError, OSError) as error:
             raise self._lost() from error
         slot = self.tasks.popleft()
-        fine, answer = _unpacked(packed)
+        fine, answer = unpacked(packed)
         slot.fill(*(answer if fine else (False, answer)))
 
     def _lost(self) -> Lost:
@@ -317,7 +316,7 @@ def _deaf() -> Iterator[None]:
     # Keeping a signal back from this thread is not enough: it can reach another, of the database or of
     # polars, and the handler would still run here.
     before = {number: signal.signal(number, lambda came, _frame: heard.append(came))
-              for number in _HELD_BACK if callable(signal.getsignal(number))}
+              for number in HELD_BACK if callable(signal.getsignal(number))}
     try:
         with _masked():
             yield
@@ -336,88 +335,10 @@ def _masked() -> Iterator[None]:
 
         # Started by the first process of a crew, it would let the signals through again.
         resource_tracker.ensure_running()
-        masked = signal.pthread_sigmask(signal.SIG_BLOCK, _HELD_BACK)
+        masked = signal.pthread_sigmask(signal.SIG_BLOCK, HELD_BACK)
         try:
             yield
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, masked)
     else:  # pragma: no cover - there is no keeping back on Windows
         yield
-
-
-def _serve(pipe: Connection, module: str | None) -> None:
-    """The life of a process: tasks are taken in, and answers sent, beside the work itself."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if sys.platform != "win32":
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, _HELD_BACK)
-    sys.setswitchinterval(_MAKES_ROOM)
-    collecting.seldom()
-    told: SimpleQueue[bytes] = SimpleQueue()
-    answers: SimpleQueue[_Told] = SimpleQueue()
-    threading.Thread(target=_listen, args=(pipe, told), daemon=True).start()
-    threading.Thread(target=_speak, args=(pipe, answers), daemon=True).start()
-    if module is not None:
-        import_module(module)
-    able, work = _unpacked(told.get())
-    while True:
-        fine, task = _unpacked(told.get())
-        if not able:
-            fine, task = able, work
-        elif fine:
-            try:
-                task = work(task)
-            except Exception as fault:  # noqa: BLE001 - it is raised again where the answer is awaited
-                fine, task = False, fault
-        answers.put((fine, task))
-
-
-def _unpacked(packed: bytes) -> _Told:
-    from multiprocessing.reduction import ForkingPickler
-
-    try:
-        return True, ForkingPickler.loads(packed)
-    except Exception as fault:  # noqa: BLE001 - it is raised again where the answer is awaited
-        return False, fault
-
-
-def _listen(pipe: Connection, told: SimpleQueue[bytes]) -> None:
-    """Take in what is said as it comes: nobody waits until this process can make something of it."""
-    try:
-        while True:
-            told.put(pipe.recv_bytes())
-    except (EOFError, OSError):
-        # Nobody waits for an answer any more, so not even the task at hand is finished.
-        os._exit(0)
-    finally:
-        _leave()
-
-
-def _speak(pipe: Connection, answers: SimpleQueue[_Told]) -> None:
-    try:
-        while True:
-            pipe.send_bytes(_packed(*answers.get()))
-    except OSError:
-        os._exit(0)
-    finally:
-        _leave()
-
-
-def _leave() -> None:
-    """End the process, so that whoever waits for its answer learns that there will be none."""
-    os._exit(1)
-
-
-def _packed(fine: bool, answer: Any) -> memoryview:
-    """An answer as it is sent, or a fault; where one cannot be, there is another fault that says so."""
-    from multiprocessing.reduction import ForkingPickler
-
-    try:
-        packed = ForkingPickler.dumps((fine, answer))
-        if not fine:
-            # A fault that can be packed may still want something to be unpacked with.
-            ForkingPickler.loads(packed)
-    except Exception as fault:  # noqa: BLE001 - whatever it is that cannot be sent
-        if fine:
-            return _packed(False, fault)
-        return ForkingPickler.dumps((False, RuntimeError(f"{type(answer).__name__}: {answer}")))
-    return packed

@@ -175,6 +175,49 @@ def test_what_is_kept_is_handed_on_to_who_has_less_to_do() -> None:
         assert os.getpid() not in [workers.take() for _ in range(3)]
 
 
+def held(folder: Path, task: int) -> tuple[int, int]:
+    """The first is done as soon as the process that gave it has done another, or too late."""
+    if task == 0:
+        patience = time.monotonic() + 20
+        while not list(folder.iterdir()) and time.monotonic() < patience:
+            time.sleep(0.01)
+        return os.getpid(), -(not list(folder.iterdir()))
+    if parent_process() is None:
+        (folder / str(task)).touch()
+        if task == 2:
+            raise KeyError("two")
+    return os.getpid(), task
+
+
+def test_when_no_more_is_to_come_nobody_waits_for_what_another_has_not_begun(tmp_path: Path) -> None:
+    """Of the three that the other has, the last is done here, and what goes wrong in it is told."""
+    with Crew(2, partial(held, tmp_path)) as workers:
+        (other,) = workers._members
+        other.enough = 3
+        for task in range(3):
+            workers.give(task)
+        assert len(other.tasks) == 3
+        assert workers.take(ending=True) == (other._process.pid, 0)
+        second = workers.take(ending=True)
+        assert second[1] == 1
+        with pytest.raises(KeyError, match="two"):
+            workers.take(ending=True)
+        # What the other made of it is nobody's answer.
+        workers.give(7)
+        assert workers.take() == (other._process.pid, 7)
+        assert not other.tasks
+
+
+def test_unless_no_more_is_to_come_everything_is_done_once(tmp_path: Path) -> None:
+    with Crew(2, where_slowly) as workers:
+        (other,) = workers._members
+        for _ in range(2):
+            workers.give(0.3)
+        assert [workers.take() for _ in range(2)] == [other._process.pid] * 2
+        workers.give(0.3)
+        assert workers.take(ending=True) == other._process.pid
+
+
 def test_who_ran_out_of_work_while_there_was_some_gets_more_to_go_on_with() -> None:
     with Crew(2, where_slowly) as workers:
         (other,) = workers._members

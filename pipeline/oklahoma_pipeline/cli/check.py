@@ -44,7 +44,7 @@ def check(paths: Sequence[str], *, db: str | None = None, as_json: bool = False,
             while crew.answered:
                 run.take(waiting.popleft(), crew.take(), progress)
         while waiting:
-            run.take(waiting.popleft(), crew.take(), progress)
+            run.take(waiting.popleft(), crew.take(ending=True), progress)
     run.close()
     return run.status()
 

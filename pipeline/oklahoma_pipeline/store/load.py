@@ -250,7 +250,7 @@ class Loader:
         if self._items or self._batch or self._files or self._echoes:
             self._send(last=True)
         while self._waiting:
-            self._write(self._waiting.popleft())
+            self._write(self._waiting.popleft(), ending=True)
 
     # ---- batches
 
@@ -291,14 +291,14 @@ class Loader:
         """Texts handed out since the earliest batch that waits: after few, its answers may still be due."""
         return sum([len(batch.items) for batch in self._waiting]) - len(self._waiting[0].items)
 
-    def _write(self, batch: _Batch) -> None:
+    def _write(self, batch: _Batch, *, ending: bool = False) -> None:
         con = self.store.con
         if not self._begun:
             con.execute("BEGIN TRANSACTION")
             self._begun = True
         self._rows("sources", [(file.source, file.sha256, file.size, file.stored) for file in batch.unsaid],
                    "UInt64", "String", "Int64", "Int64")
-        reading = united_portions([self._crew.take() for _ in range(batch.asked)])
+        reading = united_portions([self._crew.take(ending=ending) for _ in range(batch.asked)])
         if batch.items:
             self._write_items(batch.items, reading)
         for report, first in batch.echoes:
