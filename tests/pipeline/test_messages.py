@@ -76,6 +76,19 @@ def test_plurals_have_the_forms_of_their_language():
             assert len(shapes) == count, (language, word)
 
 
+def test_after_a_word_that_asks_for_the_genitive_a_noun_is_in_it():
+    """There two and five ask for the same form, as in the nominative they do not."""
+    content = {file.name: tomllib.loads(file.read_text(encoding="utf-8"))
+               for file in files(messages).iterdir() if file.name.endswith("ru.toml")}
+    nouns = {noun: shapes for told in content.values() for noun, shapes in told.get("plurals", {}).items()}
+    asked = {(name, noun) for name, told in content.items() for _, text in leaves(told) if isinstance(text, str)
+             for noun in re.findall(r"\b(?:из|от|до|у|без|для|после|около|кроме) \{[a-z_]+:([a-z_]+)\}", text)}
+    assert ("stats.ru.toml", "chance") in asked
+    for name, noun in asked:
+        one, two, five = content[name].get("plurals", {}).get(noun, nouns[noun])
+        assert one != two == five, (name, noun)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_form_asked_for_exists(language):
     content = data(language)
