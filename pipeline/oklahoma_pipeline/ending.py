@@ -26,7 +26,7 @@ from oklahoma_grammar.quickly import Remade, remade
 from oklahoma_pipeline.evaluate import Board
 from oklahoma_pipeline.pots import Pot, Pots, Stake, lay_out
 from oklahoma_pipeline.rounds import take_back
-from oklahoma_pipeline.showdown import Award, Fault, Showing, judge, may_be_paid
+from oklahoma_pipeline.showdown import ANY_RUN, Award, Fault, Showing, judge, may_be_paid
 from oklahoma_pipeline.table import Table
 
 # Rooms once shared pots out in nickels where the blinds were large enough to make cents a nuisance.
@@ -68,7 +68,7 @@ def read_ending(table: Table) -> Ending:
         note = _NOTES.get(type(event))
         if note is not None:
             note(ending, event)
-    _add_summary(ending)
+    _add_summary(ending, told_alone(table), len(table.boards) > 1)
     return ending
 
 
@@ -104,16 +104,41 @@ _NOTES: dict[type, Callable[[Ending, Any], None]] = {
 }
 
 
-def _add_summary(ending: Ending) -> None:
-    only_the_summary_awards = not ending.awards
+def told_alone(table: Table) -> list[SummarySeat]:
+    """The lines of the summary that give shares, of a hand whose play gives none.
+
+    Whoever cashed out takes nothing: the house has paid him, and his share lies.
+    """
+    if table.taken or SummarySeat not in table.kinds:
+        return []
+    cashed = {event.player for event in table.events if isinstance(event, CashOut | NotAwarded)}
+    return [event for event in table.events
+            if type(event) is SummarySeat and event.won and event.player not in cashed]
+
+
+def award_as_told(table: Table) -> None:
+    """Gives what the summary alone says was won, after the last line of the hand.
+
+    Not before: the rules about the lines of the summary ask what the play gave.
+    """
+    for seat in told_alone(table):
+        amount = sum(seat.won)
+        table.taken += amount
+        player = table.players.get(seat.player)
+        if player is not None:
+            player.taken += amount
+            player.stack += amount
+
+
+def _add_summary(ending: Ending, alone: list[SummarySeat], run_often: bool) -> None:
     for seat in ending.seats:
         player = seat.player
         if seat.outcome == "mucked":
             ending.mucked.add(player)
         elif seat.outcome == "showed" and seat.cards:
             ending.shown.setdefault(player, seat.cards)
-        if only_the_summary_awards and seat.won and player not in ending.cashed:
-            ending.awards.append(Award(seat.at, player, sum(seat.won), "pot"))
+    pot, run = ("", ANY_RUN) if run_often else ("pot", 0)
+    ending.awards += [Award(seat.at, seat.player, sum(seat.won), pot, run) for seat in alone]
     ending.mucked.difference_update(ending.shown)
 
 

@@ -192,8 +192,9 @@ def burn(table: Table, event: Burn) -> None:
 
 
 def cash_out(table: Table, event: CashOut) -> None:
-    if table.actor is not None:
-        table.actor.cashed_out = True
+    player = table.actor
+    if player is not None:
+        player.paid = (player.paid or 0) + event.amount
 
 
 def not_awarded(table: Table, event: NotAwarded) -> None:

@@ -38,7 +38,7 @@ from oklahoma_grammar.span import Span
 from oklahoma_pipeline import ahead, declarations, lawful, missing, moves, rounds
 from oklahoma_pipeline.amounts import Play
 from oklahoma_pipeline.consequences import mark
-from oklahoma_pipeline.ending import give_back
+from oklahoma_pipeline.ending import award_as_told, give_back
 from oklahoma_pipeline.laying import ACTS, TAKE_PART, kept_out, lay, posts_of, taking_part, waiting
 from oklahoma_pipeline.rules import CHECKS, RULES, HandEnd, PlayStarts, StreetMissing, bind
 from oklahoma_pipeline.rules import Check as Asked
@@ -159,6 +159,8 @@ def replay(hand: Hand, settings: Settings = DEFAULT, variant: Variant | None = N
         if done is not event:
             decided[index] = done
     _close(table, hand, found)
+    if not table.cancelled:
+        award_as_told(table)
     rake = _told_rake(table)
     if hand.finished or table.cancelled:
         give_back(table, rake)

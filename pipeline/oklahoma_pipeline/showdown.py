@@ -18,11 +18,16 @@ from oklahoma_pipeline.evaluate import Board
 from oklahoma_pipeline.pots import Pot, Pots, share_high_low, share_out
 
 _BOARD = 5
+# The run of an award of which no line tells it, as in a summary of two boards.
+ANY_RUN = -1
 _NOWHERE = Span("", 0, 0, 0)
 
 
 class Award(NamedTuple):
-    """One line that gives chips: `pot` as in Collect, `run` 0 where the board was dealt once."""
+    """One line that gives chips: `pot` as in Collect, `run` 0 where the board was dealt once.
+
+    One of ANY_RUN names no pot either.
+    """
 
     at: Span
     player: str
@@ -85,13 +90,11 @@ def judge(showing: Showing) -> list[Fault]:
         groups.setdefault((award.run, places[award.pot]), []).append(award)
     faults: list[Fault] = []
     for (run, place), group in groups.items():
-        board = showing.boards[run - 1 if run else 0] if len(showing.boards) >= max(run, 1) else None
-        if board is not None and len(board.cards) != _BOARD:
-            board = None
+        boards = _of_run(showing, run)
         if place is None:
-            fault = _unplaced(showing, group, board)
+            fault = _unplaced(showing, group, boards)
         else:
-            fault = _placed(showing, pots[place], group, board)
+            fault = _placed(showing, pots[place], group, boards[0])
         if fault is not None:
             faults.append(fault)
     if not _adds_up(showing, awards):
@@ -99,6 +102,13 @@ def judge(showing: Showing) -> list[Fault]:
     if not faults and None not in places.values():
         faults = _sizes(showing, awards, places)
     return faults
+
+
+def _of_run(showing: Showing, run: int) -> list[Board | None]:
+    """The boards that decide there, None for one that is not whole."""
+    first = max(run, 1) - 1
+    boards = showing.boards if run == ANY_RUN else showing.boards[first:first + 1]
+    return [board if len(board.cards) == _BOARD else None for board in boards] or [None]
 
 
 def may_be_paid(showing: Showing, player: str) -> bool:
@@ -253,20 +263,20 @@ def _wrong_winner(
     return None
 
 
-def _unplaced(showing: Showing, group: list[Award], board: Board | None) -> Fault | None:
+def _unplaced(showing: Showing, group: list[Award], boards: list[Board | None]) -> Fault | None:
     """Awards that do not say from which of several pots: what can be won at all, and by what hand."""
     taken: dict[str, int] = {}
     for award in group:
         player = award.player
         mine = [pot for pot in showing.pots.pots if player in pot.eligible]
-        wrong = _wrong_winner(showing, mine, [award], board) if mine else None
-        if wrong is not None:
-            return wrong
+        wrong = [_wrong_winner(showing, mine, [award], board) for board in boards] if mine else [None]
+        if None not in wrong:
+            return wrong[0]
         taken[player] = taken.get(player, 0) + award.amount
         most = sum([pot.amount for pot in mine]) + showing.house
         if taken[player] > most:
             return Fault(award, None, most, taken[player])
-    return _unplaced_shares(showing, group, taken, board)
+    return _unplaced_shares(showing, group, taken, boards[0])
 
 
 def _unplaced_shares(

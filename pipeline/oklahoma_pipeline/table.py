@@ -19,9 +19,9 @@ from oklahoma_pipeline.settings import Settings
 from oklahoma_pipeline.variants import Discard, Street, Variant
 
 _OF_PLAYER: Final = (
-    "acted", "all_in", "behind", "bet", "cards", "cashed_out", "dead", "dealt", "dealt_in", "discarded",
-    "discards", "folded", "held", "lost", "missed", "mucked", "name", "position", "put", "returned", "seat",
-    "shown", "spoke", "stack", "start", "taken", "unmatched",
+    "acted", "all_in", "behind", "bet", "cards", "dead", "dealt", "dealt_in", "discarded",
+    "discards", "folded", "held", "lost", "missed", "mucked", "name", "paid", "position", "put", "returned",
+    "seat", "shown", "spoke", "stack", "start", "taken", "unmatched",
 )
 _OF_TABLE: Final = (
     "able", "actor", "aggressor", "bets", "big", "big_blind", "boards", "burns", "burnt", "button",
@@ -73,7 +73,8 @@ class Player:
     `stack` is what is left to play with now, `behind` what a table cap keeps out of the hand, `bet` what
     lies in front in this round (antes and dead posts apart), `put` everything put in so far less what was
     returned, `dead` what of it was antes and dead posts, which no bet stands for, `taken` what was
-    collected (also part of the stack), `unmatched` what of his last all-in nobody could call and no line
+    collected from the pots (also part of the stack), `paid` what the house paid him in the place of that as
+    he cashed out, None where he did not, `unmatched` what of his last all-in nobody could call and no line
     returned. `position` is the place in
     `Table.order`, -1 for a seat that takes no part. `acted` marks a declaration that he owed in this
     round, `spoke` a check that he did not owe, `missed` a turn that passed him by: he is not waited for
@@ -103,20 +104,31 @@ class Player:
         self.discards: list[Discarded] = []
         self.discarded = 0
         self.shown: tuple[Card, ...] = ()
-        self.mucked = self.cashed_out = False
+        self.mucked = False
+        self.paid: int | None = None
 
     def __reduce__(self) -> Copied:
         return copied(self, ("name", "seat", "start", "stack"), _OF_PLAYER)
 
     @property
     def net(self) -> int:
-        """What the hand brought him: taken less put in."""
-        return self.taken - self.put
+        """What the hand brought him: got less put in."""
+        return self.got - self.put
 
     @property
     def final(self) -> int:
         """The chips he ends with, table cap or not."""
-        return self.start + self.taken - self.put
+        return self.start + self.got - self.put
+
+    @property
+    def got(self) -> int:
+        """What he took; whoever cashed out, what he was paid in its place."""
+        return self.taken if self.paid is None else self.paid
+
+    @property
+    def chips(self) -> int:
+        """All that is his now: the stack, what a cap keeps out of the hand, and a cash-out."""
+        return self.stack + self.behind + self.got - self.taken
 
     def thrown(self, card: Card) -> bool:
         """Whether that card is known to be among his discards."""

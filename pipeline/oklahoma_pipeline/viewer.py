@@ -85,7 +85,7 @@ class _Viewer:
     def step(self, kind: str, event: Event | None, table: Table, rake: int = 0) -> Step:
         gathered = kind == END or table.taken > 0 or table.showdown or table.summary
         bets = [0 if gathered or table.cancelled else player.bet for player in table.ring]
-        middle = max(0, table.pot + table.house - sum(bets) - table.taken - rake)
+        middle = max(0, table.pot + table.house - sum(bets) - table.taken - table.not_awarded - rake)
         turn = table.expected if kind != END else None
         return Step(
             kind=kind,
@@ -108,9 +108,9 @@ class _Viewer:
             hidden = max(0, min(player.held, _MOST_CARDS) - len(player.cards))
             cards = (*player.cards, *[HIDDEN] * hidden)
         return SeatNow(
-            stack=player.stack + player.behind,
+            stack=player.chips,
             bet=bet,
-            won=player.taken,
+            won=player.got,
             cards=cards,
             discards=tuple(Thrown(one.street, one.card or HIDDEN) for one in player.discards),
             folded=player.folded is not None,

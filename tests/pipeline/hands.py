@@ -136,6 +136,8 @@ def act(at: Span, name: str, words: list[str]) -> Any:
             return ev.CashOut(at, name, int(rest[0]), 0)
         case "ends":
             return ev.SummarySeat(at, 0, name, rest[0], cards=tuple(rest[1:]))
+        case "won":
+            return ev.SummarySeat(at, 0, name, "collected", won=tuple(map(int, rest)))
     assert verb in POSTS, words
     return ev.Post(at, name, verb, int(rest[0]), all_in)
 

@@ -28,7 +28,7 @@ def test_pot_and_rake():
 def test_what_a_cash_out_leaves_lying_is_no_rake():
     text = edited(LAWFUL, ("Vera takes 3600", "Vera cashes 3400\nVera unpaid 3600"))
     played = play(text)
-    assert (played.rake, played.table.not_awarded, played.table.players["Vera"].cashed_out) == (0, 3600, True)
+    assert (played.rake, played.table.not_awarded, played.table.players["Vera"].paid) == (0, 3600, 3400)
 
 
 def test_an_uncalled_bet_comes_back():

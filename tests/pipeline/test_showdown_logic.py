@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from oklahoma_grammar.span import Span
 from oklahoma_pipeline.evaluate import Board
 from oklahoma_pipeline.pots import Pot, Pots
-from oklahoma_pipeline.showdown import Award, Fault, Showing, judge, may_be_paid
+from oklahoma_pipeline.showdown import ANY_RUN, Award, Fault, Showing, judge, may_be_paid
 
 BOARD = "7d 3c Qc Jd 4h"
 LOW_BOARD = "3d Ad As 5c 7c"
@@ -231,6 +231,16 @@ TWO_BOARDS = [Board(BOARD.split(), (2, 2)), Board(["2d", "2c", "9h", "9c", "Kh"]
 ])
 def test_each_run_is_a_board_of_its_own(awards: list[Award], faults: list[object]) -> None:
     assert told(judge(ending([(301, "ad")], awards, "ad", boards=TWO_BOARDS))) == faults
+
+
+@pytest.mark.parametrize(("awards", "faults"), [
+    # Each of them wins on one of the boards, b on neither.
+    ([award("a", 151, "", ANY_RUN), award("d", 150, "", ANY_RUN)], []),
+    ([award("d", 151, "", ANY_RUN), award("a", 150, "", ANY_RUN)], []),
+    ([award("d", 151, "", ANY_RUN), award("b", 150, "", ANY_RUN)], [("b", ("a",), 150)]),
+])
+def test_an_award_of_an_untold_run_needs_one_board_that_gives_it(awards: list[Award], faults: list[object]) -> None:
+    assert told(judge(ending([(301, "abd")], awards, "abd", boards=TWO_BOARDS))) == faults
 
 
 def test_a_run_whose_board_is_not_known_is_not_judged() -> None:

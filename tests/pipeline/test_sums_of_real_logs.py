@@ -14,7 +14,10 @@ from oklahoma_grammar.parser import HandText, parse
 from oklahoma_grammar.reader import read_paths
 from oklahoma_pipeline.ending import lay_pots
 from oklahoma_pipeline.replay import Replay, replay
+from oklahoma_pipeline.store.facts import facts
 from oklahoma_pipeline.variants import VARIANTS
+
+SAMPLES = Path(__file__).parents[2] / "sample_histories" / "valid"
 
 # Files whose hands contradict themselves, and the warning that is right about them.
 KNOWN = {
@@ -34,8 +37,7 @@ def corpora() -> Path:
 
 
 def replays(*folders: str) -> Iterator[Replay]:
-    root = corpora()
-    for piece in read_paths([root / folder for folder in folders]):
+    for piece in read_paths([SAMPLES if folder == "samples" else corpora() / folder for folder in folders]):
         hand = parse(piece) if isinstance(piece, HandText) else piece
         if isinstance(hand, Hand) and hand.finished and hand.header.game in VARIANTS:
             yield replay(hand)
@@ -81,3 +83,51 @@ def test_pot_rake_and_winnings_are_those_of_the_log(folder: str) -> None:
             assert sum(player.net for player in played.table.ring) == played.table.house - played.rake, where
     assert counted >= {"stars_ru": 14, "stars_en/nlhe_sessions": 1066, "stars_en/flop": 600}[folder]
     assert len(odd) <= 1
+
+
+def test_whoever_cashed_out_goes_on_with_what_he_was_paid() -> None:
+    left: dict[tuple[str, str], int] = {}
+    changed: list[tuple[str, int, int]] = []
+    went_on = 0
+    # Their numbers do not rise with time.
+    for played in sorted(replays("stars_en/nlhe_sessions"), key=lambda played: str(played.hand.header.played_at)):
+        assert played.hand.table is not None
+        name = played.hand.table.name
+        for player in played.table.ring:
+            due = left.pop((name, player.name), player.start)
+            if player.start != due:
+                changed.append((player.name, due, player.start))
+            if player.paid is not None:
+                went_on += 1
+                assert player.chips == player.final
+                left[name, player.name] = player.final
+    assert left == {}
+    # One of the seven bought chips up to a whole stack.
+    assert (went_on, changed) == (7, [("shczote", 3369, 5000)])
+
+
+AWARD = re.compile(r"^ ?.+(?: collected \S+ from | получил \S+ \().*\n", re.MULTILINE)
+
+
+@pytest.mark.parametrize("folder", ["stars_ru", "stars_en/nlhe_sessions", "stars_en/flop", "samples"])
+def test_without_lines_of_awards_everybody_has_what_the_summary_gives_him(folder: str) -> None:
+    counted = 0
+    for played in replays(folder):
+        hand = played.hand
+        text = AWARD.sub("", hand.text)
+        told = "*** SUMMARY ***" in text or "*** ИТОГ ***" in text
+        if text == hand.text or not told or played.violations or (" won " not in text and "выиграл" not in text):
+            continue
+        found = parse(HandText(hand.header.at.file, hand.header.at.line, text))
+        assert isinstance(found, Hand)
+        again = replay(found)
+        where = (hand.header.at.file, hand.header.at.line)
+        counted += 1
+        assert again.violations == (), where
+        assert (again.pot, again.rake, again.table.taken) == (played.pot, played.rake, played.table.taken), where
+        for player in played.table.ring:
+            other = again.table.players[player.name]
+            assert (other.net, other.final, other.chips) == (player.net, player.final, player.chips), where
+        assert {name: (fact.taken, fact.made) for name, fact in facts(again.events, again.table).items()} == {
+            name: (fact.taken, fact.made) for name, fact in facts(played.events, played.table).items()}, where
+    assert counted >= {"stars_ru": 1, "stars_en/nlhe_sessions": 100, "stars_en/flop": 100, "samples": 10}[folder], counted

@@ -47,7 +47,7 @@ def sound(judged):
         for step in shown.steps:
             assert chips(shown, step) in (whole, whole + shown.house), (judged.at, step.line)
     final = judged.replay.table
-    assert [seat.stack for seat in shown.steps[-1].seats] == [player.stack + player.behind for player in final.ring]
+    assert [seat.stack for seat in shown.steps[-1].seats] == [player.chips for player in final.ring]
     assert [seat.net for seat in shown.seats] == [player.net for player in final.ring]
     assert shown.steps[-1].boards == tuple(tuple(board) for board in final.boards)
     played = [event for event in judged.replay.events if not isinstance(event, SILENT)]
@@ -168,6 +168,23 @@ def test_a_pot_of_another_name_still_adds_up():
 def test_rake_is_the_houses_at_the_end():
     shown = lawful(edited(LAWFUL, ("takes 3600", "takes 3500")))
     assert (shown.rake, shown.steps[-1].rake, shown.steps[-1].pots) == (100, 100, ())
+
+
+def test_a_cash_out_is_his_who_is_paid_and_his_share_leaves_the_table():
+    shown = view(judge(hand(edited(LAWFUL, ("Vera takes 3600", "Vera cashes 3400\nVera unpaid 3600")))))
+    place = [seat.name for seat in shown.seats].index("Vera")
+    paid, end = at(shown, "cashout"), shown.steps[-1]
+    assert (paid.seats[place].won, paid.seats[place].stack) == (3400, 32900)
+    assert (end.seats[place].stack, end.pots, end.rake) == (32900, (), 0)
+    assert shown.seats[place].net == 1900
+
+
+def test_what_the_summary_alone_awards_is_given_at_the_end():
+    text = edited(LAWFUL, ("Vera takes 3600", "summary\ntotal 3600 rake 100\nVera won 3500"))
+    shown = lawful(text)
+    place = [seat.name for seat in shown.seats].index("Vera")
+    end = shown.steps[-1]
+    assert (end.seats[place].won, end.seats[place].stack, end.pots, end.rake) == (3500, 33000, (), 100)
 
 
 def test_a_hand_cut_off_ends_where_its_text_does():

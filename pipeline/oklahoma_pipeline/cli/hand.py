@@ -234,7 +234,7 @@ class _View:
     def standing(self, table: Table) -> None:
         """The pot, and the stacks of those who are still in."""
         parts = [self.wording.say("pot", amount=table.pot + table.house)]
-        parts += [f"{visible(p.name)} {self.amount(p.stack + p.behind)}" for p in table.order if not p.folded]
+        parts += [f"{visible(p.name)} {self.amount(p.chips)}" for p in table.order if not p.folded]
         self.out.append(styled(" " * MARGIN + "  " + "  ·  ".join(parts), "faint"))
 
     def rest(self) -> None:
@@ -268,7 +268,7 @@ class _View:
 
     def outcome(self, player: Player, wide: int) -> str:
         name = visible(player.name)
-        parts = [self.wording.say("put", amount=player.put), self.wording.say("taken", amount=player.taken)]
+        parts = [self.wording.say("put", amount=player.put), self.wording.say("taken", amount=player.got)]
         if self.hand.finished:
             sign = "+" if player.net > 0 else ""
             parts.append(self.wording.say("net", text=f"{sign}{self.amount(player.net)}"))

@@ -107,7 +107,7 @@ def _awards(table: Table, player: Player) -> list[Span]:
 
 
 def _paid_by_house(table: Table, player: Player) -> bool:
-    return player.cashed_out or bool(table.not_awarded)
+    return player.paid is not None or bool(table.not_awarded)
 
 
 def _cards(table: Table, player: Player, event: SummarySeat) -> list[Span] | None:

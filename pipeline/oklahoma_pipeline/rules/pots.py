@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oklahoma_grammar.events import Collect, SummaryPot, SummarySeat, Uncalled
 from oklahoma_grammar.span import Span
-from oklahoma_pipeline.ending import cost, lay_pots, settle
+from oklahoma_pipeline.ending import cost, lay_pots, settle, told_alone
 from oklahoma_pipeline.rules.rule import Finding, HandEnd, Rule, broken
 from oklahoma_pipeline.table import Player, Table
 from oklahoma_pipeline.violations import Violation
@@ -26,7 +26,7 @@ def pot_01(table: Table, event: SummaryPot | HandEnd) -> Finding:
         return None
     elif table.summary or "rake" in table.unsaid:
         kept_back = None
-    taken = table.taken or _told_by_summary(table)
+    taken = table.taken or sum([sum(seat.won) for seat in told_alone(table)])
     due = table.pot + table.house
     found = taken + table.not_awarded + (kept_back or 0)
     if found == due or (found < due and (kept_back is None or _left_lying(table))):
@@ -34,11 +34,6 @@ def pot_01(table: Table, event: SummaryPot | HandEnd) -> Finding:
     if found == due - lay_pots(table).surplus:
         return None
     return broken("POT-01", table, *_where_taken(table, event.at), {"amount_due": due, "amount_found": found})
-
-
-def _told_by_summary(table: Table) -> int:
-    """What the summary says was won, for logs that give no award in the play."""
-    return sum([sum(event.won) for event in table.events if type(event) is SummarySeat])
 
 
 def _left_lying(table: Table) -> bool:

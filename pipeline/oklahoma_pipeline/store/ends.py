@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from oklahoma_grammar.events import CashOut, Event, NotAwarded
+from oklahoma_grammar.events import Event, NotAwarded
 from oklahoma_pipeline.ending import lay_pots
 from oklahoma_pipeline.store import holdings
 from oklahoma_pipeline.store.bits import BIT
@@ -57,20 +57,12 @@ def _money(events: tuple[Event, ...], table: Table, found: Mapping[str, Facts]) 
     for name, fact in found.items():
         player = players[name]
         over = surplus if name == owner else 0
-        fact.taken = player.taken
+        fact.taken = player.got
         fact.matched = player.put - over
         if player.taken > over:
             winners.add(name)
-    if any([player.cashed_out for player in players.values()]):
-        paid: dict[str, int] = {}
-        for event in events:
-            if type(event) is CashOut:
-                paid[event.player] = paid.get(event.player, 0) + event.amount
-            elif type(event) is NotAwarded and event.player is not None:
-                winners.add(event.player)
-        for name, amount in paid.items():
-            if name in found:
-                found[name].taken = amount
+    if NotAwarded in table.kinds:
+        winners.update([event.player for event in events if type(event) is NotAwarded and event.player])
     return winners
 
 
