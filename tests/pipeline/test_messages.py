@@ -26,7 +26,7 @@ READING = {
     "SYN-04": {"expected", "text_found"},
     # Found over several hands of a store.
     "LED-02": {"amount_due", "amount_found"}, "LED-03": {"seat_due", "seat_found"},
-    "LED-04": {"text_due", "text_found"},
+    "LED-04": {"text_due", "text_found", "text_place"},
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import sys
 from typing import IO
 
@@ -17,6 +18,8 @@ _UNSAFE = re.compile(
     "[\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
     "\ud800-\udfff\U000e0000-\U000e007f]"
 )
+_ONE_WORD = re.compile(r"(?!-)[\w@%+=:,./~\\*-]+")
+_LIVE = re.compile(r"[\"$`!]")
 _BOLD, _DIM, _RED, _YELLOW, _GREEN, _PLAIN = ("1", "2", "31", "33", "32", "0")
 STYLES = {
     "title": _BOLD,
@@ -42,9 +45,12 @@ def visible(text: str, longest: int = LONGEST) -> str:
 
 
 def as_typed(path: str) -> str:
-    """A path as one would type it: in quotes where it has blanks."""
+    """A path or name as one would type it: in quotes where a shell would take it for more than one word."""
     path = visible(path, LONGEST_PATH)
-    return f'"{path}"' if " " in path else path
+    if _ONE_WORD.fullmatch(path):
+        return path
+    # What double quotes would not keep as it is only a shell that knows single ones can be given.
+    return shlex.quote(path) if _LIVE.search(path) else f'"{path}"'
 
 
 def _written_out(match: re.Match[str]) -> str:

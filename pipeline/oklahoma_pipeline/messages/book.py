@@ -110,6 +110,7 @@ def troubles(language: str) -> str:
     lines += [f"| {_cell(words.raw(f'expect.{key}'))} | {_cell(one['means'])} | {_cell(one['action'])} |"
               for key, one in said["expect"].items()]
     lines += ["", f"### {said['quarantine']}", "", *[f"- {text}" for text in said["quarantined"].values()]]
+    lines += ["", f"### {said['mended']}", "", said["mended_text"]]
     for title, intro, table in (
         ("files", "files_intro", "store.trouble"), ("folder", "folder_intro", "store.errors"),
         ("refusals", "", "store.refusals"), ("doctor", "", "store.problems"),

@@ -10,6 +10,7 @@ from typing import Literal, get_args
 
 from oklahoma_pipeline.store.opening import Store
 from oklahoma_pipeline.store.people import find
+from oklahoma_pipeline.store.unite import OTHER_COPY, OTHER_LINE, OTHER_PLACE
 from oklahoma_pipeline.violations import Value
 
 Grouping = Literal["rule", "player", "table", "dealer", "date", "severity"]
@@ -100,17 +101,21 @@ _BASE = """(
 _ORDER = ("played_at NULLS LAST, room, TRY_CAST(number AS HUGEINT) NULLS LAST, number, hand_id, ordinal, "
           "line")
 _LISTED = """
-WITH wanted AS MATERIALIZED (SELECT * FROM {base} WHERE {where} ORDER BY {order}{limit}),
+WITH wanted AS MATERIALIZED (
+    SELECT *, CASE WHEN rule = 'LED-04' THEN TRY_CAST('0x' || (details ->> '{other}') AS UBIGINT) END AS other
+    FROM {base} WHERE {where} ORDER BY {order}{limit}),
 places AS (
     SELECT s.copy_id, arg_min(i.path, (i.import_id, i.path, s.ordinal)) AS path,
            arg_min(s.line, (i.import_id, i.path, s.ordinal)) AS first
     FROM sightings s JOIN import_files i ON i.source_id = s.source_id
-    WHERE s.copy_id IN (SELECT copy_id FROM wanted) GROUP BY s.copy_id
+    WHERE s.copy_id IN (SELECT copy_id FROM wanted UNION ALL SELECT other FROM wanted WHERE other IS NOT NULL)
+    GROUP BY s.copy_id
 )
-SELECT rule, severity, cause, coalesce(path, ''), first + line - 1, line, hand_id, room, number, played_at,
-       table_name, dealer, player, seat, street, currency, scale, copy_id, account_id, state, comment,
-       reviewer, decided_at, details
-FROM wanted LEFT JOIN places USING (copy_id) ORDER BY {order}
+SELECT rule, severity, cause, coalesce(p.path, ''), p.first + line - 1, line, hand_id, room, number,
+       played_at, table_name, dealer, player, seat, street, currency, scale, w.copy_id, account_id, state,
+       comment, reviewer, decided_at, details, o.path, o.first
+FROM wanted w LEFT JOIN places p ON p.copy_id = w.copy_id LEFT JOIN places o ON o.copy_id = w.other
+ORDER BY {order}
 """
 
 
@@ -118,11 +123,22 @@ def findings(store: Store, choice: Choice, limit: int | None = None, skip: int =
     """The findings wanted, in order of play and line."""
     where, values = _where(store, choice)
     ending = "" if limit is None else f" LIMIT {int(limit)} OFFSET {int(skip)}"
-    rows = store.con.execute(_LISTED.format(base=_BASE, where=where, order=_ORDER, limit=ending), values)
+    rows = store.con.execute(
+        _LISTED.format(base=_BASE, where=where, order=_ORDER, limit=ending, other=OTHER_COPY), values)
     make: Callable[..., Finding] = Finding
     while part := rows.fetchmany(2000):
-        for row in part:
-            yield make(*row[:-1], told(row[-1]))
+        for *row, details, file, first in part:
+            known = told(details)
+            yield make(*row, known if file is None else placed(known, file, first))
+
+
+def placed(values: Mapping[str, Value], file: str, first: int) -> dict[str, Value]:
+    """The values of a contradiction, with the place of what the other copy says.
+
+    That copy begins in the line `first` of `file`.
+    """
+    line = values.get(OTHER_LINE)
+    return {**values, OTHER_PLACE: f"{file}:{first + line - 1}"} if isinstance(line, int) else dict(values)
 
 
 def counts(store: Store, choice: Choice, by: Grouping) -> list[tuple[object, int, int]]:

@@ -8,13 +8,16 @@ from datetime import date, datetime
 from typing import Any
 
 from oklahoma_grammar.events import Event, Hand
+from oklahoma_grammar.reader import HandText
 from oklahoma_grammar.span import Span
 from oklahoma_pipeline.judge import Judged, judge
 from oklahoma_pipeline.store import gather
+from oklahoma_pipeline.store.audit import placed
 from oklahoma_pipeline.store.clubs import Clubs
 from oklahoma_pipeline.store.errors import NotFound
 from oklahoma_pipeline.store.opening import Store
 from oklahoma_pipeline.store.reading import Text, united_hand
+from oklahoma_pipeline.store.unite import OTHER_COPY
 from oklahoma_pipeline.violations import Violation
 
 
@@ -90,10 +93,16 @@ def _found(texts: Sequence[Text], clubs: Clubs) -> Found:
         return Found(judged, places, texts=told)
     one = _OneText(judged.read, texts)
     again = judge(one.hand(), ready.settings)
-    extra = tuple(one.moved(violation) for violation in ready.extra)
+    pieces = {f"{text.copy_id:016x}": text.piece for text in texts}
+    extra = tuple(one.moved(_placed(violation, pieces)) for violation in ready.extra)
     findings = tuple(sorted((*again.findings, *extra), key=lambda violation: violation.at.line))
     return Found(replace(again, findings=findings, status="violations" if extra else again.status), places,
                  one.origins(), told)
+
+
+def _placed(conflict: Violation, pieces: Mapping[str, HandText]) -> Violation:
+    other = pieces[str(conflict.values[OTHER_COPY])]
+    return replace(conflict, values=placed(conflict.values, other.file, other.first_line))
 
 
 class _OneText:

@@ -18,6 +18,10 @@ from oklahoma_pipeline.store.identity import heroes
 from oklahoma_pipeline.store.ids import spelled
 from oklahoma_pipeline.violations import Violation
 
+# What a contradiction tells of the other copy: its id, and the line of its text. A file may be moved and a
+# copy be found in several, so that where it stands is looked up when the finding is told.
+OTHER_COPY, OTHER_LINE, OTHER_PLACE = "text_copy", "count_line", "text_place"
+
 # Beyond this many acts on either side copies are compared place by place only: time stays linear.
 ALIGNED = 3000
 
@@ -53,7 +57,7 @@ def unite(copies: Sequence[Copy]) -> United:
     leading, *others = sorted(copies, key=_rank)
     union = _Union(leading.hand)
     for other in others:
-        union.add(other.hand)
+        union.add(other)
     return United(union.hand(), leading.copy_id, frozenset(union.heroes), tuple(union.conflicts))
 
 
@@ -95,10 +99,11 @@ class _Union:
     def hand(self) -> Hand:
         return replace(self.leader, events=tuple(self.events))
 
-    def add(self, other: Hand) -> None:
+    def add(self, other: Copy) -> None:
         """Take in what another copy tells; of what it contradicts the first line is the cause of the rest."""
         before, self.conflicts = self.conflicts, []
-        self._take(other)
+        self.other = other
+        self._take(other.hand)
         self.conflicts.sort(key=lambda conflict: conflict.at.line)
         self.conflicts = [*before, *self.conflicts[:1],
                           *(replace(conflict, cause=False) for conflict in self.conflicts[1:])]
@@ -145,28 +150,32 @@ class _Union:
         first = mine[0] if mine else None
         against = theirs[0] if theirs else None
         at = first.at if first is not None else against.at  # type: ignore[union-attr]
-        self._conflict(at, _player(first or against), _text(self.leader, first), _text(other, against))
+        self._conflict(at, _player(first or against), _text(self.leader, first), _text(other, against),
+                       against and against.at)
 
-    def _conflict(self, at: Span, player: str | None, due: str, found: str) -> None:
+    def _conflict(self, at: Span, player: str | None, due: str, found: str, against: Span | None) -> None:
+        """The leader says `due` at that place, the other copy `found` at `against`, or nowhere (None)."""
         seat = next((number for number, name in self.names.items() if name == player), None)
         self.conflicts.append(Violation(
             "LED-04", at, player if seat is not None else None, seat, None,
-            {"text_due": due, "text_found": found}))
+            {"text_due": due, "text_found": found, OTHER_COPY: f"{self.other.copy_id:016x}",
+             OTHER_LINE: max(0, against.line - self.other.hand.header.at.line) + 1 if against else 1}))
 
     def _header(self, other: Hand) -> bool:
         """The hand's own terms: whether what both headers say is the same, as it must be."""
         for name in _TERMS:
             mine, theirs = getattr(self.leader.header, name), getattr(other.header, name)
             if mine != theirs and not _empty(mine) and not _empty(theirs):
-                row, due, found = _terms(self.leader, other, timed=name == "played_at")
-                at = self.leader.header.at
-                self._conflict(at._replace(line=at.line + row), None, due, found)
+                row, due, found, against = _terms(self.leader, other, timed=name == "played_at")
+                at, theirs_at = self.leader.header.at, other.header.at
+                self._conflict(at._replace(line=at.line + row), None, due, found,
+                               theirs_at._replace(line=theirs_at.line + against))
                 return False
         mine_table, their_table = self.leader.table, other.table
         if mine_table and their_table and None not in (mine_table.button, their_table.button) \
                 and mine_table.button != their_table.button:
             self._conflict(mine_table.at, None, _line(self.leader, mine_table.at),
-                           _line(other, their_table.at))
+                           _line(other, their_table.at), their_table.at)
         return True
 
     def _seats(self, other: Hand) -> tuple[dict[str, str], bool]:
@@ -180,12 +189,15 @@ class _Union:
                 continue
             if mine.name != theirs.name and spelled(mine.name) == spelled(theirs.name):
                 renamed[theirs.name] = mine.name
-            elif mine.name != theirs.name or mine.stack != theirs.stack:
-                self._conflict(mine.at, mine.name, _line(self.leader, mine.at), _line(other, theirs.at))
+            elif mine.name != theirs.name:
+                self._seat(mine, theirs, other)
                 continue
             if mine.stack != theirs.stack:
-                self._conflict(mine.at, mine.name, _line(self.leader, mine.at), _line(other, theirs.at))
+                self._seat(mine, theirs, other)
         return renamed, len(self.conflicts) == before
+
+    def _seat(self, mine: said.Seat, theirs: said.Seat, other: Hand) -> None:
+        self._conflict(mine.at, mine.name, _line(self.leader, mine.at), _line(other, theirs.at), theirs.at)
 
     def _deals(self, theirs: list[Event], other: Hand) -> None:
         """Add the cards of players whose deal is hidden here; the same cards dealt again must agree."""
@@ -206,7 +218,8 @@ class _Union:
                 told.add(event.player)
                 ours, cards = mine[event.player], _dealt(theirs)[event.player]
                 if set(ours[1]) != set(cards[1]):
-                    self._conflict(ours[0], event.player, _line(self.leader, ours[0]), _line(other, cards[0]))
+                    self._conflict(ours[0], event.player, _line(self.leader, ours[0]), _line(other, cards[0]),
+                                   cards[0])
 
     def _merge(self, place: int, theirs: Any, other: Hand) -> None:
         """Two lines that tell of one act: fill in what ours leaves open, note what contradicts."""
@@ -226,7 +239,7 @@ class _Union:
             elif name not in _CARDS:
                 differs = True
         if differs:
-            self._conflict(mine.at, _player(mine), _text(self.leader, mine), _text(other, theirs))
+            self._conflict(mine.at, _player(mine), _text(self.leader, mine), _text(other, theirs), theirs.at)
         elif filled:
             # What is judged by these cards is found on the line that shows them.
             at = theirs.at if _CARDS & filled.keys() and type(mine) is said.Discard else mine.at
@@ -305,19 +318,21 @@ def _line(hand: Hand, at: Span) -> str:
     return lines[number].strip()[:300] if 0 <= number < len(lines) else ""
 
 
-def _terms(mine: Hand, other: Hand, *, timed: bool) -> tuple[int, str, str]:
-    """The lines above the seats that differ, on both sides, and the row of the first; the heads differ.
+def _terms(mine: Hand, other: Hand, *, timed: bool) -> tuple[int, str, str, int]:
+    """The lines above the seats that differ: the first row, those of both sides, and the other's first row.
 
     In two layouts every line differs, so there the line is taken that tells the time, or the first.
     """
     own, their = _head(mine), _head(other)
     if mine.header.dialect == other.header.dialect:
         rows = [row for row, line in enumerate(own) if line not in their]
-        against = [line for line in their if line not in own]
+        against = [row for row, line in enumerate(their) if line not in own]
     else:
         rows = [_dated(mine, own) if timed else 0]
-        against = [their[_dated(other, their) if timed else 0]]
-    return rows[0] if rows else 0, " · ".join(own[row] for row in rows) or "–", " · ".join(against) or "–"
+        against = [_dated(other, their) if timed else 0]
+    due, found = (" · ".join(head[row] for row in told) or "–"
+                  for head, told in ((own, rows), (their, against)))
+    return rows[0] if rows else 0, due, found, against[0] if against else 0
 
 
 def _head(hand: Hand) -> list[str]:

@@ -3,4 +3,4 @@
 # What stands in player_hands, hands and events of one and the same hand.
 FACTS = 3
 # What is found in one and the same hand.
-JUDGEMENT = 1
+JUDGEMENT = 2

@@ -49,7 +49,42 @@ def test_one_may_say_who_one_is_in_all_rooms_at_once(oklahoma, two_rooms):
 def test_what_is_not_found_says_where_to_look(oklahoma, two_rooms, arguments, step):
     ran = oklahoma(*arguments, "--db", two_rooms)
     assert ran.status == 1
-    assert step in ran.err
+    # Whoever named a folder is offered commands that name it.
+    command, sign, rest = step.partition("”")
+    words = command.split(" ", 2)
+    assert " ".join([*words[:2], "--db", str(two_rooms), *words[2:]]) + sign + rest in ran.err
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_a_folder_named_none_is_offered(oklahoma, two_rooms, language, monkeypatch):
+    monkeypatch.setenv("OKLAHOMA_DB", str(two_rooms))
+    assert "--db" in oklahoma("undo", "404", "--db", two_rooms, "--lang", language).err
+    assert "--db" not in oklahoma("undo", "404", "--lang", language).err
+
+
+def test_a_command_without_a_folder_is_never_given_one():
+    """Which of the commands that sentences offer take --db is read from the program."""
+    from typer.main import get_command
+
+    from oklahoma_pipeline.cli.app import app
+    from oklahoma_pipeline.cli.stored.common import _COMMAND
+
+    offered = {}
+    for language in LANGUAGES:
+        for text in _texts(catalogue(language)._data["store"]):
+            for name in re.findall(r"[“«]oklahoma ([a-z]+)", text):
+                offered[name] = _COMMAND.search(f"“oklahoma {name}”") is not None
+    commands = get_command(app).commands
+    assert len(offered) > 10
+    assert {name: any("--db" in one.opts for one in commands[name].params) for name in offered} == offered
+
+
+def _texts(node):
+    for value in node.values():
+        if isinstance(value, dict):
+            yield from _texts(value)
+        else:
+            yield value
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

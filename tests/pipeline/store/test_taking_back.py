@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import shutil
+from pathlib import Path
 
 import pytest
 
+from oklahoma_pipeline.messages import LANGUAGES
 from oklahoma_pipeline.store import load, opening, people, rebuild, retry, reviews, undo
 from oklahoma_pipeline.store.clubs import Club
 from oklahoma_pipeline.store.errors import Broken, Incomplete, NotFound, Refused
@@ -307,3 +309,36 @@ def test_retry_knows_that_a_text_broke_off_in_a_line(tmp_path, logs, write, read
     asked = "SELECT kind, amount, line FROM events ORDER BY ordinal"
     assert rows(folder, asked) == rows(tmp_path / "plain", asked)
     assert ("bet", 4) not in rows(folder, "SELECT kind, amount FROM events")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("old", "new"), [("Anna: checks\n", "Anna: chekcs\n"), ("Boris: bets 200", "Boris: bets 300")])
+def test_a_file_that_was_mended_says_which_import_holds_its_former_text(
+        tmp_path, logs, write, read_in, exported, oklahoma, language, old, new):
+    (path,) = write(a=logs.annas().replace(old, new, 1))
+    folder = tmp_path / "db"
+    oklahoma("import", path, "--db", folder)
+    Path(path).write_text(logs.annas(), encoding="utf-8")
+    again = oklahoma("import", path, "--db", folder, "--lang", language)
+    assert f"oklahoma undo --db {folder} 1" in again.out
+    assert path in again.out
+    assert oklahoma("undo", "1", "--db", folder).status == 0
+    assert "undo" not in oklahoma("import", path, "--db", folder, "--lang", language).out
+    assert oklahoma("audit", "--db", folder).status == 0
+    assert oklahoma("audit", "--unread", "--db", folder).status == 0
+    read_in(tmp_path / "plain", [path])
+    assert exported(folder) == exported(tmp_path / "plain")
+
+
+def test_a_file_that_has_grown_has_no_former_text(tmp_path, logs, write, read_in, oklahoma):
+    more = "\n\n" + logs.annas(number=102, minute=36)
+    (path,) = write(a=logs.annas().replace("Anna: checks", "Anna: chekcs", 1))
+    folder = tmp_path / "db"
+    oklahoma("import", path, "--db", folder)
+    with Path(path).open("a", encoding="utf-8") as file:
+        file.write(more)
+    again = oklahoma("import", path, "--db", folder, "--json")
+    assert json.loads(again.out)["mended"] == []
+    Path(path).write_text(more, encoding="utf-8")
+    again = oklahoma("import", path, "--db", folder, "--json")
+    assert json.loads(again.out)["mended"] == [{"import": 1, "files": 1, "paths": [path]}, {"import": 2, "files": 1, "paths": [path]}]

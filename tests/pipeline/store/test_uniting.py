@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+
+from oklahoma_pipeline.messages import LANGUAGES, catalogue
 
 
 def test_two_logs_show_both_hands_and_both_discards(tmp_path, logs, write, read_in, rows):
@@ -58,8 +61,7 @@ def test_what_both_know_and_tell_differently_is_a_conflict(tmp_path, logs, write
     assert dict(report.counts) == {"new": 1, "conflicting": 1}
     found = rows(tmp_path / "db", "SELECT details FROM findings WHERE rule = 'LED-04' ORDER BY line")
     told = [json.loads(details) for (details,) in found]
-    assert {"text_due": "Boris: bets 200", "text_found": "Boris: делает бет 300"} in told or \
-        {"text_found": "Boris: bets 200", "text_due": "Boris: делает бет 300"} in told
+    assert {"Boris: bets 200", "Boris: делает бет 300"} in [{one["text_due"], one["text_found"]} for one in told]
     assert rows(tmp_path / "db", "SELECT count(*) FROM hands") == [(1,)]
     assert rows(tmp_path / "db", "SELECT count(*) FROM sightings") == [(2,)]
 
@@ -242,3 +244,37 @@ def test_the_protocol_of_the_page_is_no_copy_of_a_sample(tmp_path, read_in, rows
         samples = sorted(map(str, (root / "sample_histories/valid" / language).glob("club_*.txt")))
         report = read_in(tmp_path / language, [*samples, str(log)])
         assert report.counts["conflicting"] == 0
+
+
+def line_of(path, number):
+    return Path(path).read_text(encoding="utf-8").splitlines()[int(number) - 1].strip()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("old", "new"), [
+    ("[7d 3c Qc]", "[7d 3c Qs]"), ("Anna [As Kd 9h 9c]", "Anna [As Kd 9h 8c]"), ("Boris (18000", "Boris (18001"), ("21:35:18", "21:35:19"),
+    ("Seat #3 is the button", "Seat #2 is the button"), ("Boris collected 800", "Boris collected 700"),
+])
+def test_a_contradiction_names_the_line_of_both_copies(tmp_path, logs, write, read_in, oklahoma, language, old, new):
+    first = logs.annas()
+    paths = write(a="\n\n" + first, b=first.replace(old, new) + "\n")
+    read_in(tmp_path / "db", paths)
+    ran = oklahoma("audit", "--rule", "LED-04", "--json", "--db", tmp_path / "db", "--lang", language)
+    told = json.loads(ran.out)
+    here, path, number, there = re.fullmatch(r"(.*); (?:in|в) (\S+):(\d+): (.*)", told["found"]).groups()
+    assert (line_of(told["file"], told["line"]), line_of(path, number)) == (here, there)
+    assert here != there
+    assert {told["file"], path} == set(paths)
+    assert told["expected"] == catalogue(language).rule("LED-04").expected
+    assert f"{path}:{number}" in told["message"]
+    assert f"{path}:{number}" in "".join(oklahoma("hand", "101", "--db", tmp_path / "db", "--lang", language).out.split())
+
+
+def test_of_a_line_that_the_other_copy_lacks_its_hand_is_named(tmp_path, logs, write, read_in, oklahoma):
+    one = logs.annas()
+    without = "\n" + one.replace("Anna: checks\n", "", 1)
+    assert len(without) < len(one)
+    paths = write(a=one, b=without)
+    read_in(tmp_path / "db", paths)
+    told = json.loads(oklahoma("audit", "--rule", "LED-04", "--json", "--db", tmp_path / "db").out)
+    assert told["found"] == f"Anna: checks; in {paths[1]}:2: –"

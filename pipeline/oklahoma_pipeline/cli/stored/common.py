@@ -11,11 +11,11 @@ from typing import ParamSpec
 
 from oklahoma_pipeline import stopping
 from oklahoma_pipeline.cli.language import words
-from oklahoma_pipeline.cli.output import complain, say, visible
+from oklahoma_pipeline.cli.output import as_typed, complain, say, visible
 from oklahoma_pipeline.cli.stored.figures import decimal
 from oklahoma_pipeline.messages.whys import why
 from oklahoma_pipeline.store.clubs import Clubs
-from oklahoma_pipeline.store.errors import Busy, NotFound, Refused, StoreError
+from oklahoma_pipeline.store.errors import Busy, NotFound, Refused, Several, StoreError
 from oklahoma_pipeline.store.folder import default_folder
 from oklahoma_pipeline.store.opening import Store
 from oklahoma_pipeline.store.rebuild import RebuildReport
@@ -23,12 +23,26 @@ from oklahoma_pipeline.violations import Value
 
 FINE, FAILED, UNREAD, BROKEN, BUSY = 0, 1, 2, 3, 75
 _DOTTED = re.compile(r"([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})")
+# A command in a sentence, of those that look into the data folder.
+_COMMAND = re.compile(r"([“«]oklahoma (?!explain|samples|simulate|template)[a-z]+)([^”»]*[”»])")
+# The folder named with --db, which a command that a sentence offers must name too.
+_named: list[str] = []
 Command = ParamSpec("Command")
 
 
 def folder_of(db: str | None) -> Path:
-    """The data folder that the person means."""
+    """The data folder that the person means; commands that are offered after this name it too, if he did."""
+    _named[:] = [db] if db else []
     return Path(db) if db else default_folder()
+
+
+def worded(key: str, **values: Value) -> str:
+    """The sentence at that key of `store`, with the commands that it offers as the person must type them."""
+    template = words().raw(f"store.{key}")
+    if _named:
+        template = _COMMAND.sub(r"\1 --db {text_db}\2", template)
+        values["text_db"] = as_typed(_named[0])
+    return words().fill(template, values)
 
 
 def told(command: Callable[Command, int]) -> Callable[Command, int]:
@@ -48,13 +62,15 @@ def told(command: Callable[Command, int]) -> Callable[Command, int]:
 def sentence(error: StoreError) -> str:
     """What is wrong, and what helps."""
     values = _told(error.values)
+    if isinstance(error, Several):
+        values["text_typed"] = as_typed(str(error.values["text_wanted"]))
     if isinstance(error, Refused):
-        return words().text(f"store.refusals.{values.pop('text_why')}", **values)
+        return worded(f"refusals.{values.pop('text_why')}", **values)
     if isinstance(error, NotFound):
         kind = values["text_kind"]
         values["text_kind"] = words().raw(f"store.kinds.{kind}")
-        return f"{words().text('store.errors.not_found', **values)} {words().raw(f'store.next.{kind}')}"
-    return words().text(f"store.errors.{error.key}", **values)
+        return f"{worded('errors.not_found', **values)} {worded(f'next.{kind}')}"
+    return worded(f"errors.{error.key}", **values)
 
 
 def _told(values: Mapping[str, Value]) -> dict[str, Value]:
@@ -77,16 +93,16 @@ def called(room: str, store: Store) -> str:
 
 def tell(key: str, **values: Value) -> None:
     """One sentence of the store to standard output."""
-    say(words().text(f"store.{key}", **_told(values)))
+    say(worded(key, **_told(values)))
 
 
 def warn(store: Store) -> None:
     """What everybody should know who reads this store."""
     if store.stale:
-        complain(words().text("store.stale"))
+        complain(worded("stale"))
     for sha256 in store.lacking_originals[:3]:
         path = visible(str(store.originals.path(sha256)))
-        complain(words().text("store.lacking_original", text_file=path))
+        complain(worded("lacking_original", text_file=path))
 
 
 def day(text: str | None) -> date | None:

@@ -15,6 +15,7 @@ from oklahoma_pipeline.cli.stored.common import (
     tell,
     told,
     warn,
+    worded,
 )
 from oklahoma_pipeline.store import lookup, opening
 
@@ -29,7 +30,7 @@ def show(db: str | None, number: str, room: str | None, date: str | None = None)
         if len(listed) > 1:
             for one in listed:
                 say(_row(one, called(one.room, store)))
-            complain(words().text("store.hand_several", text_number=visible(wanted), count=len(listed)))
+            complain(worded("hand_several", text_number=visible(wanted), count=len(listed)))
             return FAILED
         found = lookup.by_id(store, listed[0].hand_id)
     say("\n".join(view(found.judged, words())))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from oklahoma_pipeline.cli.language import words
-from oklahoma_pipeline.cli.output import complain, json_safe, say, visible
+from oklahoma_pipeline.cli.output import as_typed, complain, json_safe, say, visible
 from oklahoma_pipeline.cli.progress import Progress
 from oklahoma_pipeline.cli.stored.common import (
     BROKEN,
@@ -23,7 +23,7 @@ from oklahoma_pipeline.cli.stored.common import (
 )
 from oklahoma_pipeline.crew import Recruits
 from oklahoma_pipeline.messages.whys import why
-from oklahoma_pipeline.store import files, load, opening, people
+from oklahoma_pipeline.store import files, load, mended, opening, people
 from oklahoma_pipeline.store.opening import Store
 from oklahoma_pipeline.store.rebuild import rebuild
 from oklahoma_pipeline.store.reports import CATEGORIES, FileReport, ImportReport
@@ -45,7 +45,7 @@ def import_paths(db: str | None, paths: Sequence[str], *, json_wanted: bool = Fa
         for file in done.files:
             trouble(file)
         if json_wanted:
-            as_json(done, broken, unread)
+            as_json(done, broken, unread, mended.former(store, number) if number else ())
         else:
             _tell(store, done, broken, unread, quiet=quiet)
     if any(file.trouble and (file.path in paths or file.trouble not in _HARMLESS_IN_FOLDER)
@@ -99,19 +99,25 @@ def _tell(store: Store, done: ImportReport, broken: int, unread: int, *, quiet: 
         tell("import_unread", count=unread)
     if broken:
         tell("import_broken", count=broken)
+    for one in mended.former(store, done.number) if done.number is not None else ():
+        names = [visible(path) for path in one.paths] + ["…"] * (one.files > len(one.paths))
+        tell("import_former", text_files=", ".join(names), text_number=str(one.number))
     if done.counts["new"] and people.me(store) is None:
         for account in people.suggestions(store)[:1]:
-            tell("import_hero", text_name=account.name, text_room=called(account.room, store))
+            tell("import_hero", text_name=account.name, text_typed=as_typed(account.name),
+                 text_room=called(account.room, store))
 
 
-def as_json(done: ImportReport, broken: int, unread: int) -> None:
+def as_json(done: ImportReport, broken: int, unread: int, former: Sequence[mended.Former] = ()) -> None:
     """One line of JSON for other programs."""
     told_files = [{"path": file.path, "known": file.known, "trouble": file.trouble,
                    "lines_outside": file.outside,
                    **{name: file.counts[name] for name in CATEGORIES}} for file in done.files]
     say(json_safe(json.dumps({
         "import": done.number, "hands": done.hands, **{name: done.counts[name] for name in CATEGORIES},
-        "hands_with_violations": broken, "hands_unread": unread, "files": told_files}, ensure_ascii=False)))
+        "hands_with_violations": broken, "hands_unread": unread, "files": told_files,
+        "mended": [{"import": one.number, "files": one.files, "paths": one.paths} for one in former],
+    }, ensure_ascii=False)))
 
 
 _OF_IMPORT = """

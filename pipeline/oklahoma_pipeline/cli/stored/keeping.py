@@ -18,6 +18,7 @@ from oklahoma_pipeline.cli.stored.common import (
     tell_rebuild,
     told,
     warn,
+    worded,
 )
 from oklahoma_pipeline.messages.whys import why
 from oklahoma_pipeline.store import backup as backups
@@ -157,8 +158,8 @@ def _problems(problems: Iterable[Problem]) -> bool:
             orphans += 1
             continue
         grave = grave or problem.grave
-        say(words().text(f"store.problems.{problem.key}", text_what=visible(problem.what),
-                         text_detail=visible(why(words(), problem.detail))))
+        say(worded(f"problems.{problem.key}", text_what=visible(problem.what),
+                   text_detail=visible(why(words(), problem.detail))))
     if orphans:
-        say(words().text("store.problems.orphan", count=orphans))
+        say(worded("problems.orphan", count=orphans))
     return grave

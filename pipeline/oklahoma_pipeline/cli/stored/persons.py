@@ -16,6 +16,7 @@ from oklahoma_pipeline.cli.stored.common import (
     tell_findings,
     tell_read_again,
     told,
+    worded,
 )
 from oklahoma_pipeline.cli.stored.figures import decimal
 from oklahoma_pipeline.cli.stored.numbers import named
@@ -190,7 +191,7 @@ def _tell_difference(report: RebuildReport, before: int, now: int) -> None:
     if before != now:
         tell("club_conflicts", count_now=now, count_before=before)
     if now - before >= _MANY:
-        complain(words().text("store.club_doubtful"))
+        complain(worded("club_doubtful"))
     if report.set_aside is not None:
         tell("aside", text_file=str(report.set_aside))
 
