@@ -263,8 +263,8 @@ def by_side(page: Page, choice: Choice, player: int | None, view: str) -> None:
     downloads.offer(
         page,
         Sheet(
-            [view, "findings", "hands", "open"],
-            [[_plain(one.name), one.findings, one.hands, one.open] for one in found],
+            [view, "room", "findings", "hands", "open"],
+            [[_plain(one.name), one.room, one.findings, one.hands, one.open] for one in found],
         ),
         f"findings_by_{view}",
     )
@@ -284,7 +284,10 @@ def _side(page: Page, view: str, one: Side) -> Cell:
             tip=words.rule(text).clause,
         )
     if view == "player":
-        return Cell(name(text), href=page.link("audit", **{**kept, "player": as_id(cast("int", one.key))}))
+        where = "" if one.room is None else name(one.room)
+        return Cell(
+            name(text), of=where, href=page.link("audit", **{**kept, "player": as_id(cast("int", one.key))})
+        )
     if view == "date":
         return Cell(text, href=page.link("audit", **{**kept, "since": text, "until": text}))
     return Cell(

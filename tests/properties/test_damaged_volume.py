@@ -33,7 +33,9 @@ from oklahoma_grammar.expectations import EXPECTATIONS
 from oklahoma_grammar.parser import parse
 from oklahoma_grammar.reader import HandText, read_bytes
 from oklahoma_grammar.writer import write
+from oklahoma_pipeline.cli.report import values_of
 from oklahoma_pipeline.judge import judge, weight
+from oklahoma_pipeline.messages import LANGUAGES, catalogue
 from oklahoma_pipeline.simulate.session import Asked, deal_hands
 from oklahoma_pipeline.simulate.views import NOBODY, seen_by, with_traffic
 
@@ -116,6 +118,20 @@ def _balances(judged):
     return put[0] - out - taken in {0, *put[1], *(over - returned for over in put[1])}
 
 
+def _is_said(finding):
+    """What was found, what was expected, and the sentence of both: none of them empty or with a hole in it."""
+    # Words of the log may be of any shape.
+    values = {key: "X" if value and isinstance(value, str) and key.startswith(("text", "player")) else value
+              for key, value in values_of(finding).items()}
+    for language in LANGUAGES:
+        words = catalogue(language)
+        text = words.rule_for(finding.rule, values)
+        for part in (text.expected, text.found, text.message):
+            told = words.fill(part, values)
+            assert told.strip(), (finding, part)
+            assert not any(hole in told for hole in ("“”", "«»", "  ", " .", " ,", " ;", "()")), (finding, told)
+
+
 def _check(piece, counts):
     """One piece of a damaged file: judged if it can be, refused with a reason if not."""
     read = parse(piece) if isinstance(piece, HandText) else piece
@@ -129,7 +145,9 @@ def _check(piece, counts):
         assert all(len(event) == len(event._fields) for event in read.events)
     judged = judge(read)
     counts[judged.status] += 1
-    assert all(finding.at.line >= 1 for finding in judged.findings)
+    for finding in judged.findings:
+        assert finding.at.line >= 1
+        _is_said(finding)
     if judged.status in ("clean", "violations") and not _balances(judged):
         said = [finding for finding in judged.findings if weight(finding) != "note"]
         assert said, "chips are missing and nothing says so"

@@ -80,13 +80,17 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """Findings by one of their sides; `key` tells those of one name apart, `open` are not reviewed yet."""
+    """Findings by one of their sides; `key` tells those of one name apart, `open` are not reviewed yet.
+
+    `room` is where a player, table or dealer is; None for other sides.
+    """
 
     key: object
     name: object
     findings: int
     hands: int
     open: int
+    room: str | None = None
 
 
 # Findings with their hand, player and review; where they can be read is looked up for those wanted alone.
@@ -152,10 +156,13 @@ def counts(store: Store, choice: Choice, by: Grouping) -> list[tuple[object, int
 def sides(store: Store, choice: Choice, by: Grouping) -> list[Side]:
     """The same with those of one name told apart, and how many are not reviewed yet."""
     where, values = _where(store, choice)
+    room = "any_value(room)" if by in _APART else "NULL"
+    # Of findings without a name there is one side, wherever they are.
+    key = f"CASE WHEN {_BY[by]} IS NOT NULL THEN {_APART.get(by, _BY[by])} END"
     rows = store.con.execute(
-        f"SELECT {_APART.get(by, _BY[by])} AS key, {_BY[by]} AS name, count(*)::BIGINT, "
-        f"count(DISTINCT hand_id)::BIGINT, count_if(state = 'open')::BIGINT FROM {_BASE} "
-        f"WHERE {where} GROUP BY ALL ORDER BY 3 DESC, 2, 1", values).fetchall()
+        f"SELECT {key} AS key, {_BY[by]} AS name, count(*)::BIGINT, "
+        f"count(DISTINCT hand_id)::BIGINT, count_if(state = 'open')::BIGINT, {room} FROM {_BASE} "
+        f"WHERE {where} GROUP BY key, name ORDER BY 3 DESC, 2, 1", values).fetchall()
     return [Side(*row) for row in rows]
 
 

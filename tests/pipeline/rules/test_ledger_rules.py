@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from hands import edited
 
+from oklahoma_pipeline.messages import LANGUAGES, catalogue
 from oklahoma_pipeline.replay import Replay
 
 Told = Callable[..., list[tuple[str, str, str | None]]]
@@ -88,6 +89,19 @@ def test_a_summary_that_contradicts_the_play(told: Told, judged: Judged, old: st
     found = [finding for finding in judged(wrong).violations if finding.rule == "LED-01"]
     assert told(wrong) == [("LED-01", new, new.split()[2] if new.startswith("Seat") else None)]
     assert found[0].values == {"text_due": due, "text_found": new}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_nothing_in_the_play_tells_of_has_no_empty_words(judged: Judged, language: str) -> None:
+    line = "Seat 6: Yegor folded before Flop"
+    (found,) = [finding for finding in judged(changed((ANNA, line))).violations if finding.rule == "LED-01"]
+    assert found.values == {"text_due": "", "text_found": line}
+    words = catalogue(language)
+    text = words.rule_for("LED-01", found.values)
+    told = [words.fill(part, found.values) for part in (text.expected, text.found, text.message)]
+    assert all(told)
+    assert line in told[2]
+    assert not [one for one in told if "“”" in one or "«»" in one]
 
 
 def test_a_pass_on_another_street_names_the_street_and_the_line(judged: Judged) -> None:

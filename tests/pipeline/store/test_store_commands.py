@@ -133,6 +133,32 @@ def test_counts_leave_out_what_the_list_leaves_out(full, oklahoma):
     assert oklahoma("audit", "--by", "severity", "--all", "--lang", "ru").out.startswith(("нарушение: ", "заметка: "))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_namesakes_of_two_clubs_are_counted_apart(oklahoma, tmp_path, language):
+    broken = Path(__file__).parents[3] / "sample_histories/broken/BET-04/en.txt"
+    text = broken.read_text(encoding="utf-8")
+    (tmp_path / "a.txt").write_text(text, encoding="utf-8")
+    (tmp_path / "b.txt").write_text(text.replace("Tulsa Card Club", "Prairie Card Club"), encoding="utf-8")
+    assert oklahoma("import", tmp_path / "a.txt", tmp_path / "b.txt").status == 3
+    (found,) = [json.loads(line) for line in oklahoma("check", "--json", tmp_path / "a.txt").out.splitlines()]
+    (wrong,) = [one for one in found["findings"] if one["severity"] == "error"]
+    for by, name in (("player", wrong["player"]), ("table", None)):
+        counted = [json.loads(line) for line in oklahoma("audit", "--severity", "error", "--by", by, "--json").out.splitlines()]
+        assert [(one["findings"], one["hands"]) for one in counted] == [(1, 1), (1, 1)]
+        assert {one["room"] for one in counted} == {"Tulsa Card Club", "Prairie Card Club"}
+        assert name is None or {one[by] for one in counted} == {name}
+        lines = oklahoma("audit", "--severity", "error", "--by", by, "--lang", language).out.splitlines()
+        assert sum("(Tulsa Card Club): " in line for line in lines) == sum("(Prairie Card Club): " in line for line in lines) == 1
+    # Nobody is one side, in however many rooms.
+    (nobody,) = [json.loads(line) for line in oklahoma("audit", "--severity", "error", "--by", "dealer", "--json").out.splitlines()]
+    assert nobody == {"dealer": None, "findings": 2, "hands": 2}
+
+
+def test_a_month_is_told_without_a_day(oklahoma, full):
+    assert {one["by"]["month"] for one in map(json.loads, oklahoma("stats", "--all", "--by", "month", "--json").out.splitlines())} == {"2026-05"}
+    assert "\n2026-05 " in oklahoma("stats", "--all", "--by", "month").out
+
+
 def test_the_audit_refuses_nonsense(full, oklahoma):
     for arguments in (["--since", "yesterday"], ["--by", "weather"], ["--severity", "dire"], ["--player", "Nobody"]):
         ran = oklahoma("audit", *arguments)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +13,17 @@ from oklahoma_grammar.span import Span
 from oklahoma_pipeline.cli.language import words
 from oklahoma_pipeline.cli.output import json_safe, say, visible
 from oklahoma_pipeline.cli.report import Findings, values_of, wrapped
-from oklahoma_pipeline.cli.stored.common import BROKEN, FINE, day, folder_of, one_of, tell, told, warn
+from oklahoma_pipeline.cli.stored.common import (
+    BROKEN,
+    FINE,
+    called,
+    day,
+    folder_of,
+    one_of,
+    tell,
+    told,
+    warn,
+)
 from oklahoma_pipeline.messages import Money
 from oklahoma_pipeline.store import audit as audits
 from oklahoma_pipeline.store import opening
@@ -166,15 +177,22 @@ def _as_object(finding: Finding) -> dict[str, Any]:
 
 
 def _sides(store: Store, choice: Choice, by: audits.Grouping, *, as_json: bool) -> None:
-    for side, findings, hands in audits.counts(store, choice, by):
+    sides = audits.sides(store, choice, by)
+    often = Counter(side.name for side in sides)
+    for side in sides:
         if as_json:
-            named = None if side is None else str(side)
-            say(json_safe(json.dumps({by: named, "findings": findings, "hands": hands}, ensure_ascii=False)))
+            told: dict[str, Any] = {by: None if side.name is None else str(side.name)}
+            if side.name is not None and side.room is not None:
+                told["room"] = side.room
+            say(json_safe(json.dumps(
+                {**told, "findings": side.findings, "hands": side.hands}, ensure_ascii=False)))
         else:
-            name = words().text("store.audit_nobody") if side is None else str(side)
+            name = words().text("store.audit_nobody") if side.name is None else str(side.name)
             if by == "severity":
                 name = words().table("severities")[name]
-            tell("audit_side", text_side=name, count_findings=findings, count_hands=hands)
+            if side.name is not None and side.room is not None and often[side.name] > 1:
+                name = f"{name} ({called(side.room, store)})"
+            tell("audit_side", text_side=name, count_findings=side.findings, count_hands=side.hands)
 
 
 def _unread(store: Store, choice: Choice, *, as_json: bool) -> int:

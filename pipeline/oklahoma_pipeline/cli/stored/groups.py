@@ -142,6 +142,7 @@ def _wordings(store: Store, sides: Sequence[str]) -> dict[str, Wording]:
         "room": lambda part: rooms.get(part[0]),
         "table": lambda part: ", ".join(str(one) for one in (rooms.get(part[0]), part[1]) if one is not None),
         "kind": lambda part: _value("cash" if part[0] else "tournament"),
+        "month": lambda part: f"{part[0]:%Y-%m}" if isinstance(part[0], date) else part[0],
         "weekday": lambda part: _value(f"weekday{part[0]}") if part[0] is not None else None,
         "betting": lambda part: _value(part[0]),
         "reached": lambda part: _value(part[0]),
