@@ -302,9 +302,13 @@ def _unplaced_shares(
 
 
 def _sizes(showing: Showing, awards: list[Award], places: Mapping[str, int | None]) -> list[Fault]:
-    """Whole pots of which too much or too little was given, and runs that are not equal parts."""
+    """Whole pots of which too much or too little was given, and runs that are not equal parts.
+
+    What one pot lacks another may have too much of: the line that stands first is told.
+    """
     if showing.cashed or showing.cost is None:
         return []
+    found: list[Fault] = []
     for place, pot in enumerate(showing.pots.pots):
         mine = [award for award in awards if places[award.pot] == place]
         taken = sum([award.amount for award in mine])
@@ -313,11 +317,12 @@ def _sizes(showing: Showing, awards: list[Award], places: Mapping[str, int | Non
             continue
         if taken > whole or taken < whole - showing.cost:
             due = whole if taken > whole else whole - showing.cost
-            return [Fault(mine[0], None, due, taken)]
+            found.append(Fault(mine[0], None, due, taken))
+            continue
         wrong = _uneven_runs(showing, mine, taken)
         if wrong is not None:
-            return [wrong]
-    return []
+            found.append(wrong)
+    return sorted(found, key=lambda fault: fault.award.at)[:1]
 
 
 def _uneven_runs(showing: Showing, mine: list[Award], taken: int) -> Fault | None:

@@ -126,6 +126,15 @@ def test_main_and_side_pot(awards: list[Award], faults: list[object]) -> None:
     assert told(judge(ending([(150, "abd"), (80, "bd")], awards, "abd"))) == faults
 
 
+def test_what_one_pot_has_of_another_is_told_in_the_line_that_stands_first() -> None:
+    pots = [(150, "abd"), (80, "bd")]
+    side_first = [award("b", 70, "side", line=7), award("a", 160, "main", line=8)]
+    (fault,) = judge(ending(pots, side_first, "abd"))
+    assert (fault.award.at.line, fault.due, fault.found) == (7, 80, 70)
+    (fault,) = judge(ending(pots, [side_first[1]._replace(at=Span("a.txt", 6, 1, 1)), side_first[0]], "abd"))
+    assert (fault.award.at.line, fault.due, fault.found) == (6, 150, 160)
+
+
 def test_rake_may_come_from_any_of_the_pots_and_no_more_than_there_was() -> None:
     pots = [(150, "abd"), (80, "bd")]
     for main, side in ((145, 80), (150, 75), (148, 77)):

@@ -75,8 +75,8 @@ class Catalogue:
         """The texts of a rule as they suit a finding with these values.
 
         A table `when` of the rule holds, under a condition, the texts that take the place of its own:
-        `"player_due = player_found"`, `"count_found < count_due"`, `"street_found = none"` (also of one that is
-        empty), or the name of a value alone, which must not be empty. The first that holds is taken.
+        `"player_due = player_found"`, `"count_found < count_due"`, `"street_found = none"` (also of an
+        empty one), or the name of a value alone, which must not be empty. The first that holds is taken.
         """
         text = self.rule(rule)
         for condition, others in self._data["rules"][rule].get(WHEN, {}).items():

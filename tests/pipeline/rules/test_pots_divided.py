@@ -53,7 +53,7 @@ Total pot 5000 Main pot 3000. Side pot 2000. | Rake 0
       ("Vera collected 1000 from side", "Vera collected 1100 from side"),
       ("Boris collected 1500 from main", "Boris collected 1400 from main"),
       ("Vera collected 1500 from main", "Vera collected 1400 from main")],
-     "Boris collected 1400 from main pot", "Boris"),
+     "Boris collected 1100 from side pot", "Boris"),
 ])
 def test_pots_shared_out_wrongly(told: Told, edits: list[tuple[str, str]], line: str, player: str) -> None:
     assert told(SPLIT) == []
@@ -225,7 +225,7 @@ def test_a_player_all_in_on_his_ante_plays_for_the_antes(told: Told) -> None:
     assert told(ANTES) == []
     wrong = edited(ANTES, ("Anna collected 410 from side", "Anna collected 400 from side"),
                     ("Vera collected 60 from main", "Vera collected 70 from main"))
-    assert told(wrong) == [("POT-02", "Vera collected 70 from main pot", "Vera")]
+    assert told(wrong) == [("POT-02", "Anna collected 400 from side pot", "Anna")]
 
 
 def test_a_winner_by_the_summary_alone(told: Told) -> None:
