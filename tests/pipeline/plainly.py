@@ -159,6 +159,10 @@ def discards(game, name, tell, got, asked):
             for word, sums in words.items():
                 sums[0] += mine[0].word == word
                 sums[1] += 1
+        elif with_it and (name, street) in game.unasked:
+            words["check"][0] += 1
+            for sums in words.values():
+                sums[1] += 1
         later = [d for d in mine[1:] if with_it and d.discarded and d.faced]
         tell(f"fold_after_discard_{street}", later, any(d.act == "fold" for d in later))
         stayed_in = street in game.streets and game.out.get(name, "river") not in ROUNDS[:ROUNDS.index(street)]

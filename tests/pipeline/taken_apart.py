@@ -43,6 +43,8 @@ class Game:
     place: dict
     posted: set
     decisions: list = field(default_factory=list)
+    # Checks behind a discard that nobody could have answered.
+    unasked: set = field(default_factory=set)
     streets: list = field(default_factory=lambda: ["preflop"])
     out: dict = field(default_factory=dict)
     put: dict = field(default_factory=lambda: defaultdict(int))
@@ -172,6 +174,8 @@ def take_apart(hand, played):
                     elif not fixed and over >= measure:
                         measure = over
                     top = bet[name] + added
+            elif act == "check" and name in thrown and name not in acted:
+                game.unasked.add((name, street))
             if act == "fold":
                 game.out[name] = street
             else:

@@ -56,6 +56,14 @@ def from_the_flop_on(play: Play, kind: type, fact: Facts, up: bool) -> None:
     fact.made |= made
 
 
+def checked_unasked(play: Play, fact: Facts) -> None:
+    """A check with the discard of who need not declare, as nobody can answer him any more."""
+    if fact.discarded and not fact.acted:
+        shift = play.round - 1
+        fact.chances |= _WITH_ANY << shift
+        fact.made |= _WITH[Check] << shift
+
+
 def _may_lead(play: Play, fact: Facts) -> int:
     """A c-bet for whoever made the last bet so far, a donk bet into him for the others."""
     before = play.before

@@ -21,7 +21,7 @@ from oklahoma_grammar.events import (
     Raise,
     Street,
 )
-from oklahoma_pipeline.store.after_flop import from_the_flop_on
+from oklahoma_pipeline.store.after_flop import checked_unasked, from_the_flop_on
 from oklahoma_pipeline.store.before_flop import before_the_flop
 from oklahoma_pipeline.store.bits import BIT, FACTS
 from oklahoma_pipeline.store.ends import conclude
@@ -244,6 +244,8 @@ class Play:
             elif kind is Check:
                 fact.checked = True
             fact.acted = fact.decided = True
+        elif kind is Check and self.declared[self.round]:
+            checked_unasked(self, fact)
         if kind is Fold:
             fact.folded = True
             self.live -= 1

@@ -90,6 +90,35 @@ Vera takes 13
                  "discard_turn 0/1 pass_flop 0/1 -pass_turn net_bb -3 non_showdown_bb -3 showdown_bb 0",
         "Vera": "net_bb 3.5 non_showdown_bb 3.5 hands 1/1",
     }),
+    "who need not declare may check with his discard": ("""
+oklahoma no 1/2 button 2
+seat 1 Anna 50
+seat 2 Boris 80
+Boris small 1
+Anna big 2
+holes
+deal Anna As Ad 7h 2c
+deal Boris Kh Kd 8h 9h
+Boris raise 50
+Anna call 48 all-in
+flop 7d 3c Qc
+Anna discard 2c
+Boris discard 8h
+Boris check
+turn 7s
+Anna discard 7h
+Boris discard 9h
+river 4h
+showdown
+Anna shows As Ad
+Boris shows Kh Kd
+Anna takes 100
+""", {
+        "Anna": "discard_flop 1/1 discard_turn 1/1 -check_with_discard -pass_flop",
+        # On the turn he only discarded.
+        "Boris": "check_with_discard 1/1 bet_with_discard 0/1 call_with_discard 0/1 -pass_flop -pass_turn -fold_after_discard "
+                 "discard_flop 1/1 discard_turn 1/1 discard_missing 0/1",
+    }),
     "an all-in player still discards, and his surplus is no pot": ("""
 oklahoma no 1/2 button 2
 seat 1 Anna 50
