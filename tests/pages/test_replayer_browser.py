@@ -184,6 +184,34 @@ def test_ten_players_fit(stand, tmp_path, width, theme):
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
 
 
+PARTS = """() => ["street", "total", "pot", "bet", "discard", "seat"].flatMap((name) =>
+  [...document.querySelectorAll(".stage svg ." + name + (name === "seat" ? " > *" : ""))].map((node) => {
+    const box = node.getBoundingClientRect();
+    return [name, box.left, box.top, box.right, box.bottom];
+  }))"""
+
+
+@pytest.mark.parametrize("width", [420, 1100])
+@pytest.mark.parametrize("log", ["oklahoma_pot_limit", "oklahoma_no_limit_antes", "omaha_pot_limit"])
+def test_bets_cover_neither_the_sums_in_the_middle_nor_each_other(stand, log, width):
+    hands = [view(judge(parse(piece))) for piece in read_paths([SAMPLES / "valid" / "ru" / f"{log}.txt"]) if isinstance(piece, HandText)]
+    met = 0
+    for shown in hands:
+        page = stand(shown, width=width, lang="ru")
+        for step in shown.steps:
+            parts = page.evaluate(PARTS)
+            met += sum(name == "bet" for name, *_ in parts)
+            for place, (name, *one) in enumerate(parts):
+                for other_name, *other in parts[place + 1:]:
+                    if name == other_name == "seat":
+                        continue
+                    across = min(one[2], other[2]) - max(one[0], other[0])
+                    along = min(one[3], other[3]) - max(one[1], other[1])
+                    assert min(across, along) <= 3, (shown.hand.header.number, step.line.number, name, other_name)
+            page.keyboard.press("ArrowRight")
+    assert met > 50
+
+
 HOSTILE = ["</script><script>window.hit=1</script>", "<img src=x onerror=window.hit=1>", "\u202egnp.exe", "__proto__", "${window.hit=1}",
            "&lt;b&gt;"]
 

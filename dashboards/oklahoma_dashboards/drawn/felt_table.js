@@ -109,11 +109,13 @@ const Table = (() => {
     el(parent, "ellipse", { cx: x, cy: y + r * .45 - 2 * r * .38, rx: r * .55, ry: r * .28, fill: "none", stroke: "#7a5410", "stroke-width": 1, "stroke-dasharray": "3 2" });
   }
 
-  // Chips with their number, on a dark ground that keeps them legible on the felt.
+  // Chips with their number, on a dark ground that keeps them legible on the felt. With `edge` they begin (1)
+  // or end (-1) at x, however long the number is.
   function stack(parent, x, y, text, more = {}) {
-    const g = el(parent, "g", { class: more.fresh ? "fresh" : "" });
+    const g = el(parent, "g", { class: `${more.part || ""}${more.fresh ? " fresh" : ""}` });
     const label = write(g, 0, 0, text, more.size || 17, { fill: "#fff", "font-weight": 600, "text-anchor": "start" });
     const width = label.getComputedTextLength() + 40, h = (more.size || 17) + 11;
+    if (more.edge) x += more.edge * width / 2;
     el(g, "rect", { x: x - width / 2, y: y - h / 2, width, height: h, rx: h / 2, fill: "rgba(0,0,0,.42)" });
     label.setAttribute("x", x - width / 2 + 30);
     label.setAttribute("y", y + 1);
@@ -132,7 +134,7 @@ const Table = (() => {
     const points = ring(count, form.cx, form.cy, form.a, form.b);
     middle(svg, form, hand, step, look, points);
     const order = hand.seats.map((_, index) => [index, points[(index - first + count) % count]]);
-    for (const [index, point] of order) onFelt(svg, form, hand, step, look, index, point);
+    for (const [index, point] of order) onFelt(svg, form, hand, step, look, index, point, points);
     for (const [index, point] of order) pod(svg, form, hand, step, look, index, point);
   }
 
@@ -153,7 +155,8 @@ const Table = (() => {
     const [bw, bh] = boards.length > 1 ? form.board.map((size) => size * (boards.length > 2 ? .6 : .78)) : form.board;
     const gap = 6, total = boards.length * (bh + 8) - 8;
     const y0 = boardAt(form, points, total);
-    write(svg, form.cx, y0 - total / 2 - 62, look.street(step.street), 16, { fill: "var(--on-felt)", opacity: .75, "letter-spacing": ".06em" });
+    const rows = pots(svg, form, hand, step, look, y0 - total / 2 - 22, y0 + total / 2 + 32);
+    write(svg, form.cx, y0 - total / 2 - 29 - 33 * rows, look.street(step.street), 16, { fill: "var(--on-felt)", opacity: .75, "letter-spacing": ".06em", class: "street" });
     boards.forEach((board, row) => {
       const y = y0 - total / 2 + bh / 2 + row * (bh + 8) + 10;
       const before = look.before ? (look.before.boards[row] || []) : board;
@@ -163,16 +166,16 @@ const Table = (() => {
         else el(svg, "rect", { x: x - bw / 2, y: y - bh / 2, width: bw, height: bh, rx: bw * .12, fill: "rgba(0,0,0,.10)", stroke: "var(--ring)", "stroke-width": 1.5 });
       }
     });
-    pots(svg, form, hand, step, look, y0 - total / 2 - 22, y0 + total / 2 + 32);
   }
 
+  // How many rows the pots take, one at least.
   function pots(svg, form, hand, step, look, y, below) {
     const bets = step.seats.reduce((sum, seat) => sum + seat.bet, 0);
     const inPots = step.pots.reduce((sum, pot) => sum + pot.amount, 0);
     const names = step.pots.length < 2 ? [look.words.pot] : step.pots.map((_, i) => i ? `${look.words.side}${step.pots.length > 2 ? " " + i : ""}` : look.words.main);
     const texts = step.pots.map((pot, i) => `${names[i]} ${look.money(pot.amount)}`);
     if (step.rake) texts.push(`${look.words.rake} ${look.money(step.rake)}`);
-    const room = form.narrow ? 320 : 440;
+    const room = form.narrow ? 320 : 540;
     const rows = [[]];
     let used = 0;
     for (const text of texts) {
@@ -185,11 +188,12 @@ const Table = (() => {
     rows.forEach((row, r) => {
       let x = form.cx - row.reduce((sum, [, width]) => sum + width, -8) / 2;
       for (const [text, width] of row) {
-        stack(svg, x + (width - 8) / 2, y - (rows.length - 1 - r) * 33, text, { size: 18 });
+        stack(svg, x + (width - 8) / 2, y - (rows.length - 1 - r) * 33, text, { size: 18, part: "pot" });
         x += width;
       }
     });
-    if (bets && inPots + bets !== inPots) write(svg, form.cx, below, `${look.words.total} ${look.money(inPots + bets)}`, 15, { fill: "var(--on-felt)", opacity: .9 });
+    if (bets && inPots + bets !== inPots) write(svg, form.cx, below, `${look.words.total} ${look.money(inPots + bets)}`, 15, { fill: "var(--on-felt)", opacity: .9, class: "total" });
+    return rows.length;
   }
 
   function side(form, [x, y]) {
@@ -200,19 +204,32 @@ const Table = (() => {
   }
 
   // The discards and the bet of a seat, on the cloth in front of it.
-  function onFelt(svg, form, hand, step, look, index, point) {
+  function onFelt(svg, form, hand, step, look, index, point, points) {
     const seat = step.seats[index];
     const before = look.before ? look.before.seats[index] : seat;
     const where = side(form, point);
     const [tw, th] = form.thrown;
     const spots = {
       top: [[0, 78], [0, 122]], bottom: [[0, -107], [0, -148]],
-      left: form.narrow ? [[-38, 78], [62, 76]] : [[124, -18], [134, 26]],
-      right: form.narrow ? [[38, 78], [-62, 76]] : [[-124, -18], [-134, 26]],
+      left: form.narrow ? [[-38, 78], [55, 76]] : [[130, -18], [97, 24]],
+      right: form.narrow ? [[38, 78], [-55, 76]] : [[-130, -18], [-97, 24]],
     }[where];
+    let edge = 0;
+    if (!form.narrow && spots[0][0]) {
+      edge = Math.sign(spots[0][0]);
+      // Beside the board a long number would reach it.
+      if (Math.abs(point[1] - form.cy) < 60) spots[1] = [edge * 97, 64];
+    } else if (!form.narrow && Math.abs(point[0] - form.cx) < 90) {
+      // Between these seats and the board stand the street and the pots: the bet lies beside the discards.
+      spots[1] = [46, where === "top" ? 66 : spots[0][1]];
+      edge = 1;
+    }
     // At the corners of a tall table the neighbour below leaves no room under the plate.
     if (form.narrow && Math.abs(spots[1][0]) < 100 && spots[1][0] && (point[1] > form.h * .75 || point[1] < form.h * .25)) {
-      spots[1] = [spots[1][0] > 0 ? 126 : -126, -2];
+      const right = spots[1][0] > 0, across = form.cx - point[0];
+      // Where two sit side by side there, their bets lie between them, one above the other.
+      const paired = points.some(([x, y]) => Math.abs(y - point[1]) < 20 && Math.abs(x - form.cx - across) < 20);
+      spots[1] = paired && Math.abs(across) < 190 ? [across, right ? -17 : 14] : [right ? 126 : -126, -2];
     }
     const lean = form.narrow ? 0 : Math.max(-1, Math.min(1, (form.cx - point[0]) / 300)) * (where === "top" || where === "bottom" ? 26 : 0);
     const [dx, dy] = spots[0];
@@ -223,7 +240,7 @@ const Table = (() => {
       el(g, "title", {}, name ? `${name}, ${title}` : title);
       g.setAttribute("class", "discard " + (g.getAttribute("class") || ""));
     });
-    if (seat.bet) stack(svg, point[0] + spots[1][0] + lean * 1.6, point[1] + spots[1][1], look.money(seat.bet), { fresh: look.moving && seat.bet !== before.bet, size: form.narrow ? 18 : 17 });
+    if (seat.bet) stack(svg, point[0] + spots[1][0] + lean * 1.6, point[1] + spots[1][1], look.money(seat.bet), { fresh: look.moving && seat.bet !== before.bet, size: form.narrow ? 18 : 17, part: "bet", edge });
   }
 
   function pod(svg, form, hand, step, look, index, [x, y]) {
