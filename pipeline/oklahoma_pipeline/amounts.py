@@ -95,7 +95,7 @@ def end_of(hand: Hand, play: Play) -> Table:
 def fitting_total(table: Table, play: Play, bet: int, changed: Callable[[int], Hand]) -> int | None:
     """The bet or raise, as a total of the round, with which the pot is what the lines put in."""
     least = max(table.to_match, bet) + table.big
-    total = _fitting(lambda total: end_of(changed(total), play), least, least + table.big)
+    total = fitting(lambda total: end_of(changed(total), play), least, least + table.big)
     return total if total is not None and total > table.to_match else None
 
 
@@ -113,7 +113,7 @@ def unpaid(end: Table) -> int:
     return end.taken + end.not_awarded + kept - end.pot - end.house
 
 
-def _fitting(played: Callable[[int], Table], first: int, second: int) -> int | None:
+def fitting(played: Callable[[int], Table], first: int, second: int) -> int | None:
     """The amount with which as much goes in as comes out; None where no whole amount does.
 
     `played` is the end of the hand with that amount. Whoever calls without an amount puts in as much again,

@@ -65,9 +65,9 @@ def _within_limit(table: Table, player: Player, total: int) -> bool:
 
 
 def post(table: Table, event: Post) -> bool:
-    """TRN-04, BLD-02 to BLD-04: the first small or big blind, of whom it is due and in full."""
+    """TRN-04, BLD-02 to BLD-04, BET-08: the first small or big blind, of whom it is due and in full."""
     player, kind, order = table.actor, event.kind, table.order
-    if player is None or table.posted_big or len(order) < 2:
+    if player is None or table.posted_big or len(order) < 2 or event.amount > player.stack:
         return False
     second = order[1]
     if kind == "small":

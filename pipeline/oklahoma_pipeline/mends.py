@@ -31,7 +31,17 @@ from oklahoma_grammar.events import (
 )
 from oklahoma_grammar.span import Span
 from oklahoma_pipeline import ahead
-from oklahoma_pipeline.amounts import Play, amounts, end_of, fitting_total, sized, unpaid, with_events
+from oklahoma_pipeline.amounts import (
+    Play,
+    amounts,
+    end_of,
+    fitting,
+    fitting_total,
+    sized,
+    unpaid,
+    with_events,
+)
+from oklahoma_pipeline.misheard import misheard
 from oklahoma_pipeline.rounds import seat_of_small_blind
 from oklahoma_pipeline.table import Player, Table, discard_with_declaration
 from oklahoma_pipeline.violations import Violation
@@ -58,7 +68,8 @@ def mends(hand: Hand, finding: Violation, play: Play) -> Iterator[Hand]:
     if finding.rule == "TRN-04":
         yield from _seated(hand, finding, play)
     yield from amounts(hand, finding, range(*place), play)
-    yield from _own(hand, finding, place)
+    yield from _own(hand, finding, place, play)
+    yield from misheard(hand, finding, place.first, place.end, play)
     yield from _posted(hand, finding, place, play)
     if type(hand.events[place.first]) is not Show or finding.rule in ("SHW-01", "SHW-06"):
         # What a hand was is not to be unknown all at once.
@@ -78,6 +89,7 @@ def with_blinds_right(hand: Hand, finding: Violation, play: Play) -> Iterator[Ha
     playing = _without_idle(hand)
     if len(playing.events) < len(hand.events):
         yield playing
+    yield from _posted_by_another(hand)
     order = play.before(hand, place.first).order
     small = next((e.player for e in hand.events if type(e) is Post and e.kind == "small"), None)
     names = [player.name for player in order]
@@ -214,7 +226,7 @@ def _totals(table: Table, due: Player) -> list[int]:
 
 # ---- one rule's own
 
-def _own(hand: Hand, finding: Violation, place: _Place) -> Iterator[Hand]:
+def _own(hand: Hand, finding: Violation, place: _Place, play: Play) -> Iterator[Hand]:
     events, name, at = hand.events, finding.player, finding.at
     first = place.first
     match finding.rule:
@@ -233,11 +245,11 @@ def _own(hand: Hand, finding: Violation, place: _Place) -> Iterator[Hand]:
             if left > 0:
                 yield with_events(hand, (Post(at, name, "ante", left), *events))
         case "BLD-03":
+            yield from _posted_by_another(hand)
             yield _without_idle(hand)
-        case "DEL-08":
-            yield from _stayed(hand, first)
-        case "BET-08":
+        case "BET-08" | "TRN-03" if name is not None:
             yield from _without_doubled(hand, first, name)
+            yield from _richer(hand, name, play)
         case "BLD-01" if name is not None and isinstance(due := finding.values.get("amount_due"), int):
             yield with_events(hand, (*events[:first], Post(at, name, "big", due), *events[first:]))
         case "DEL-06":
@@ -282,19 +294,6 @@ def _without_last(hand: Hand, before: int, kind: type, name: str | None) -> Iter
             return
 
 
-def _stayed(hand: Hand, before: int) -> Iterator[Hand]:
-    """The hand with a call or check for the last fold before the line, where its player goes on."""
-    events: Sequence[Any] = hand.events
-    for place in range(before - 1, -1, -1):
-        if type(events[place]) is Fold:
-            name, at = events[place].player, events[place].at
-            if any(isinstance(event, (*ahead.ACTS, Discard, Show, Collect)) and event.player == name
-                   for event in events[place + 1:]):
-                for act in (Call(at, name, None), Check(at, name)):
-                    yield with_events(hand, (*events[:place], act, *events[place + 1:]))
-            return
-
-
 def _without_doubled(hand: Hand, before: int, name: str | None) -> Iterator[Hand]:
     """The hand without a post of his that repeats another."""
     seen: set[tuple[str, int]] = set()
@@ -316,9 +315,33 @@ def _seated(hand: Hand, finding: Violation, play: Play) -> Iterator[Hand]:
     free = {sum(seat < number for seat in taken): number
             for number in range(_SEATS, 0, -1) if number not in taken}
     for number in (*told, *free.values()):
-        rich = replace(hand, seats=(*hand.seats, Seat(hand.header.at, number, name, _RICH)))
-        yield rich
-        spent = play.before(rich, len(hand.events)).players[name]
-        if spent.put:
-            stack = spent.put + spent.returned
-            yield replace(hand, seats=(*hand.seats, Seat(hand.header.at, number, name, stack)))
+        seats = (*hand.seats, Seat(hand.header.at, number, name, 0))
+        yield from _richer(replace(hand, seats=seats), name, play)
+
+
+def _richer(hand: Hand, name: str, play: Play) -> Iterator[Hand]:
+    """The hand with more chips at his seat: without end, and as many as he puts in."""
+    def having(stack: int) -> Hand:
+        return replace(hand, seats=tuple([
+            seat._replace(stack=stack) if seat.name == name else seat for seat in hand.seats]))
+
+    rich = having(_RICH)
+    yield rich
+    spent = play.before(rich, len(hand.events)).players[name]
+    if spent.put:
+        yield having(spent.put + spent.returned)
+    # One who said all-in without an amount had what the pot bears out.
+    had = next((seat.stack for seat in hand.seats if seat.name == name), 0)
+    stack = fitting(lambda stack: end_of(having(stack), play), had + 1, had + 2)
+    if stack is not None and stack > had:
+        yield having(stack)
+
+
+def _posted_by_another(hand: Hand) -> Iterator[Hand]:
+    """The hand with one of its blinds under the name of each of the others."""
+    for place, event in enumerate(hand.events):
+        if type(event) is Post and event.kind in ("small", "big"):
+            for seat in hand.seats:
+                if seat.name != event.player:
+                    posted = event._replace(player=seat.name)
+                    yield with_events(hand, (*hand.events[:place], posted, *hand.events[place + 1:]))

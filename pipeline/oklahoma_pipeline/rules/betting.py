@@ -6,7 +6,7 @@ done. An act is all-in when the log says so or when it leaves him no chips.
 
 from __future__ import annotations
 
-from oklahoma_grammar.events import Bet, Call, Check, Raise
+from oklahoma_grammar.events import Bet, Call, Check, Post, Raise
 from oklahoma_pipeline.declarations import raise_total
 from oklahoma_pipeline.rules.rule import Finding, Rule, broken
 from oklahoma_pipeline.table import Player, Table
@@ -125,8 +125,8 @@ def bet_07(table: Table, event: Raise) -> Finding:
                   {"amount_due": due, "amount_found": table.to_match - actor.bet})
 
 
-def bet_08(table: Table, event: Call | Bet | Raise) -> Finding:
-    """Nobody puts in more chips than he has (TDA 43).
+def bet_08(table: Table, event: Call | Bet | Raise | Post) -> Finding:
+    """Nobody puts in more chips than he has (TDA 43), nor posts them.
 
     Values: amount_due, amount_found.
     """
@@ -139,7 +139,10 @@ def bet_08(table: Table, event: Call | Bet | Raise) -> Finding:
     return broken("BET-08", table, event.at, actor, {"amount_due": actor.stack, "amount_found": amount})
 
 
-def _added(table: Table, actor: Player, event: Call | Bet | Raise) -> int | None:
+def _added(table: Table, actor: Player, event: Call | Bet | Raise | Post) -> int | None:
+    if type(event) is Post and event.kind == "straddle":
+        # Its amount is the poster's whole bet.
+        return event.amount - actor.bet
     if type(event) is not Raise:
         return event.amount  # type: ignore[union-attr]
     total = _total(table, actor, event)
@@ -201,7 +204,7 @@ RULES: tuple[Rule, ...] = (
     Rule("BET-05", "TDA 43", "error", (Bet, Raise), bet_05),
     Rule("BET-06", "TDA 54, limit", "error", (Bet, Raise), bet_06),
     Rule("BET-07", "TDA 47", "error", (Raise,), bet_07),
-    Rule("BET-08", "TDA 43", "error", (Call, Bet, Raise), bet_08),
+    Rule("BET-08", "TDA 43", "error", (Call, Bet, Raise, Post), bet_08),
     Rule("BET-09", "-", "warning", (Call, Bet, Raise), bet_09),
     Rule("BET-10", "-", "warning", (Raise,), bet_10),
     Rule("BET-11", "fixed limit", "error", (Raise,), bet_11),

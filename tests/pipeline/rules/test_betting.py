@@ -74,8 +74,8 @@ def test_a_call_of_another_amount():
 
 
 def test_a_call_all_in_for_less():
-    assert rules(five(stack=150) + "Vera call 150 all-in") == []
-    assert rules(five(stack=150) + "Vera call all-in") == []
+    assert rules(five(stack=150, big=150) + "Vera call 150 all-in") == []
+    assert rules(five(stack=150, big=150) + "Vera call all-in") == []
     assert rules(NO + "Vera call") == []
 
 

@@ -98,7 +98,8 @@ class SidePotMixedUp(Slip):
     stated: tuple[Pot, ...] = ()
 
     def collect(self, name: str, amount: int, pot: str) -> None:
-        if self.stated and pot == "main":
+        if self.stated and self.fault is None:
+            # Both awards are wrong; the audit tells the one that stands first.
             self.blame_next(name, (Collect,))
         super().collect(name, amount, pot)
 
