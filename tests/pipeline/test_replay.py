@@ -31,6 +31,12 @@ def test_what_a_cash_out_leaves_lying_is_no_rake():
     assert (played.rake, played.table.not_awarded, played.table.players["Vera"].paid) == (0, 3600, 3400)
 
 
+def test_what_the_summary_gives_to_somebody_who_has_no_seat_is_taken_all_the_same():
+    played = play(edited(LAWFUL, ("Vera takes 3600", "summary\ntotal 3600 rake 100\nYegor won 3500")))
+    assert (played.rake, played.table.taken) == (100, 3500)
+    assert {player.name: player.net for player in played.table.ring if player.net > 0} == {}
+
+
 def test_an_uncalled_bet_comes_back():
     text = LAWFUL[:LAWFUL.index("Boris call 900")] + "Boris fold\nVera back 900\nVera takes 1800\n"
     played = play(text)
