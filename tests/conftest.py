@@ -15,6 +15,7 @@ from hypothesis import settings
 
 from oklahoma_grammar import script
 from oklahoma_pipeline import cli
+from oklahoma_pipeline.cli import language, named
 
 sys.path.append(str(Path(__file__).parent))
 
@@ -45,9 +46,17 @@ class Ran(NamedTuple):
     err: str
 
 
+@pytest.fixture(autouse=True)
+def as_nobody_has_spoken_yet():
+    """What a command has chosen for its process, the language and the folder named, is not the next test's."""
+    language.speak("en")
+    named.note(())
+
+
 @pytest.fixture
-def oklahoma(capfd, monkeypatch):
-    """Runs `oklahoma` in English unless told otherwise."""
+def oklahoma(capfd, monkeypatch, tmp_path):
+    """Runs `oklahoma` in English unless told otherwise, and never in the data folder of whoever tests."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "nobody"))
     for name in ("LC_ALL", "LC_MESSAGES", "LANG", "OKLAHOMA_LANG", "OKLAHOMA_DEBUG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("COLUMNS", "400")

@@ -228,7 +228,7 @@ Seat 3: Vera (button) showed [Qs Kd] and won ($19.10) with a pair of Queens
 """)
     assert rules(judged) == []
     assert judged.replay.pot == 2010 and judged.replay.rake == 100
-    taken = {name: fact.taken for name, fact in told(judged).items()}
+    taken = {player.name: player.got for player in judged.replay.table.ring}
     assert taken == {tongue.name("Anna"): 800, tongue.name("Boris"): 0, tongue.name("Vera"): 1910}
 
 

@@ -39,11 +39,12 @@ def run(arguments: Sequence[str]) -> int:
     What this needs is imported here, so that a signal that comes meanwhile finds `main` prepared.
     """
     from oklahoma_grammar import limits
-    from oklahoma_pipeline.cli import language
+    from oklahoma_pipeline.cli import language, named
     from oklahoma_pipeline.cli.output import abandon_stdout, complain, prepare_streams, visible
 
     prepare_streams()
     language.speak(language.choose(arguments, os.environ))
+    named.note(arguments)
     try:
         if os.environ.get("OKLAHOMA_COMPLETE"):
             return _complete(arguments)

@@ -20,18 +20,23 @@ def choose(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
     The arguments are looked through before they are parsed, so that help and the complaints about the
     arguments themselves come in that language too. A language that does not exist is left to the parser.
     """
-    asked = ""
-    for place, argument in enumerate(arguments):
-        if argument == "--":
-            break
-        if argument == "--lang" and place + 1 < len(arguments):
-            asked = arguments[place + 1]
-        elif argument.startswith("--lang="):
-            asked = argument.partition("=")[2]
-    for wanted in (asked, environment.get(VARIABLE, "").strip()):
+    for wanted in (asked(arguments, "--lang"), environment.get(VARIABLE, "").strip()):
         if wanted.lower() in LANGUAGES:
             return wanted.lower()
     return _by_locale(environment)
+
+
+def asked(arguments: Sequence[str], option: str) -> str:
+    """What stands behind that option, the last where it stands several times; empty where it does not."""
+    found = ""
+    for place, argument in enumerate(arguments):
+        if argument == "--":
+            break
+        if argument == option and place + 1 < len(arguments):
+            found = arguments[place + 1]
+        elif argument.startswith(f"{option}="):
+            found = argument.partition("=")[2]
+    return found
 
 
 def unknown(environment: Mapping[str, str]) -> str:

@@ -50,14 +50,13 @@ def conclude(events: tuple[Event, ...], table: Table, found: Mapping[str, Facts]
 
 
 def _money(events: tuple[Event, ...], table: Table, found: Mapping[str, Facts]) -> set[str]:
-    """What everybody took and had matched; who took any of a pot, his own unmatched bet apart."""
+    """What everybody had matched; who took any of a pot, his own unmatched bet apart."""
     players = table.players
     surplus, owner = _surplus(table)
     winners = set()
     for name, fact in found.items():
         player = players[name]
         over = surplus if name == owner else 0
-        fact.taken = player.got
         fact.matched = player.put - over
         if player.taken > over:
             winners.add(name)

@@ -43,9 +43,8 @@ _TELL = frozenset((Fold, Check, Call, Bet, Raise, AllIn, Discard, Post, Street))
 class Facts:
     """One player's. `left` are chips still behind, `bet` those in front of him on this street.
 
-    `discarded` counts his discards of this round; `taken` is what he took from the pots, a cash-out in the
-    place of his share; `matched` what he put in less what nobody matched; `kept` the class of the two
-    cards that he kept, where the game has him throw some away and they are known.
+    `discarded` counts his discards of this round; `matched` is what he put in less what nobody matched;
+    `kept` the class of the two cards that he kept, where the game has him throw some away and they are known.
     """
 
     __slots__ = (
@@ -66,7 +65,6 @@ class Facts:
         "matched",
         "place",
         "posted",
-        "taken",
         "voluntary",
     )
 
@@ -74,7 +72,7 @@ class Facts:
         self.left = stack
         self.place = place
         self.bet = self.made = self.chances = self.discarded = 0
-        self.bets = self.calls = self.folds = self.taken = self.matched = 0
+        self.bets = self.calls = self.folds = self.matched = 0
         self.acted = self.folded = self.all_in = self.posted = self.voluntary = False
         self.checked = self.decided = False
         self.kept: str | None = None

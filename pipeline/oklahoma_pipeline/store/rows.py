@@ -198,7 +198,7 @@ class Columns:
             table.button if table else None, header.dealer, len(found), street, board, replay.pot,
             replay.rake, hand.finished and left > 1 and street != "preflop",
             hand.finished and not played.cancelled, status, header.dialect, ready.copies[0].copy_id,
-            len(ready.copies), _house(played, found))
+            len(ready.copies), _house(played))
 
     def _players(self, ready: Ready, hand: Hand, replay: Replay, accounts: dict[str, int],
                  found: dict[str, Facts], faults: Mapping[str, tuple[str, bool]]) -> None:
@@ -219,7 +219,7 @@ class Columns:
             broken, violated = faults.get(name, _FAULTLESS) if faults else _FAULTLESS
             values += (
                 hand_id, accounts[name], player.seat, lines.get(name, 1), dealt_in, name in whose, fact.place,
-                player.start, put, fact.matched, rake, fact.taken, fact.taken - put if finished else None,
+                player.start, put, fact.matched, rake, player.got, player.got - put if finished else None,
                 " ".join(dealt) if dealt else "",
                 " ".join([card.card or "?" for card in discards]) if discards else "",
                 " ".join(player.cards) if player.folded is None else "", fact.kept, player.folded,
@@ -303,9 +303,9 @@ def _faults(ready: Ready, findings: Sequence[Violation]) -> dict[str, tuple[str,
     return {name: (" ".join(sorted(rules)), name in errors) for name, rules in broken.items()}
 
 
-def _house(table: Table, found: Mapping[str, Facts]) -> int:
+def _house(table: Table) -> int:
     """What the house paid into the hand: money added, and cash-outs less the shares that they stand for."""
-    paid = sum([fact.taken - table.players[name].taken for name, fact in found.items()])
+    paid = sum([player.got - player.taken for player in table.players.values() if player.paid is not None])
     return table.house + paid - table.not_awarded
 
 

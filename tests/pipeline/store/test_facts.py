@@ -51,7 +51,7 @@ def test_the_plain_way_counts_the_same():
                 fact = OTHERWISE.get(key, key)
                 if fact in BIT:
                     assert (bool(mine.made & BIT[fact]), bool(mine.chances & BIT[fact])) == (made, chances), (key, hand.text)
-            assert (mine.taken - played.table.players[name].put, mine.matched) == (net[name], matched[name]), hand.text
+            assert (played.table.players[name].net, mine.matched) == (net[name], matched[name]), hand.text
             assert (mine.bets, mine.calls) == found[name]["aggression_factor"]
             compared += 1
     assert compared > 500

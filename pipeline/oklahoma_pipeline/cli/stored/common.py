@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import ParamSpec
 
 from oklahoma_pipeline import stopping
+from oklahoma_pipeline.cli import named
 from oklahoma_pipeline.cli.language import words
 from oklahoma_pipeline.cli.output import as_typed, complain, say, visible
 from oklahoma_pipeline.cli.stored.figures import decimal
@@ -25,23 +26,20 @@ FINE, FAILED, UNREAD, BROKEN, BUSY = 0, 1, 2, 3, 75
 _DOTTED = re.compile(r"([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})")
 # A command in a sentence, of those that look into the data folder.
 _COMMAND = re.compile(r"([“«]oklahoma (?!explain|samples|simulate|template)[a-z]+)([^”»]*[”»])")
-# The folder named with --db, which a command that a sentence offers must name too.
-_named: list[str] = []
 Command = ParamSpec("Command")
 
 
 def folder_of(db: str | None) -> Path:
-    """The data folder that the person means; commands that are offered after this name it too, if he did."""
-    _named[:] = [db] if db else []
+    """The data folder that the person means."""
     return Path(db) if db else default_folder()
 
 
 def worded(key: str, **values: Value) -> str:
     """The sentence at that key of `store`, with the commands that it offers as the person must type them."""
     template = words().raw(f"store.{key}")
-    if _named:
+    if named.folder():
         template = _COMMAND.sub(r"\1 --db {text_db}\2", template)
-        values["text_db"] = as_typed(_named[0])
+        values["text_db"] = as_typed(named.folder())
     return words().fill(template, values)
 
 
