@@ -327,8 +327,8 @@ def _richer(hand: Hand, name: str, play: Play) -> Iterator[Hand]:
 
     rich = having(_RICH)
     yield rich
-    spent = play.before(rich, len(hand.events)).players[name]
-    if spent.put:
+    spent = play.before(rich, len(hand.events)).players.get(name)
+    if spent is not None and spent.put:
         yield having(spent.put + spent.returned)
     # One who said all-in without an amount had what the pot bears out.
     had = next((seat.stack for seat in hand.seats if seat.name == name), 0)

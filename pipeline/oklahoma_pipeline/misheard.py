@@ -122,7 +122,9 @@ def _not_checked(hand: Hand, before: int, play: Play) -> Iterator[Hand]:
         if back is not None and back.player == name:
             yield _instead(hand, place, Bet(at, name, back.amount))
         table = play.before(hand, place)
-        yield from _betting(hand, place, table, table.players[name], play)
+        player = table.players.get(name)
+        if player is not None:
+            yield from _betting(hand, place, table, player, play)
         place = _last(hand, place, (Check,))
 
 

@@ -100,6 +100,7 @@ def otherwise(hand: Hand, rng: Random) -> Iterator[tuple[str, Hand]]:
             yield "button", replace(hand, table=hand.table._replace(button=seat.seat))
 
 
+@pytest.mark.volume
 def test_one_change_is_one_cause(lawful: list[Hand]) -> None:
     rng = Random(5)
     asked: Counter[str] = Counter()
@@ -113,6 +114,7 @@ def test_one_change_is_one_cause(lawful: list[Hand]) -> None:
     assert many.total() <= 0.02 * asked.total()
 
 
+@pytest.mark.volume
 def test_two_changes_are_two_causes(lawful: list[Hand]) -> None:
     rng = Random(11)
     asked = kept = 0
