@@ -25,6 +25,7 @@ from oklahoma_grammar.events import (
 from oklahoma_pipeline.table import Player, Table
 
 ACTS = (Fold, Check, Call, Bet, Raise, AllIn)
+_STAYING = (*ACTS, Discard, Show, Collect)
 _ROUND_ENDS = (Street, Showdown, SummaryStart)
 
 
@@ -41,6 +42,11 @@ def acts_again(table: Table, player: Player, after: int | None = None) -> bool:
         if isinstance(event, (*ACTS, Discard)) and event.player == name:
             return True
     return False
+
+
+def goes_on(events: Sequence[Event], name: str) -> bool:
+    """Whether these lines have him act, show or take."""
+    return any(isinstance(event, _STAYING) and event.player == name for event in events)
 
 
 def declares_again(table: Table, player: Player) -> bool:

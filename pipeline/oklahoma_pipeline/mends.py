@@ -16,7 +16,6 @@ from oklahoma_grammar.events import (
     Burn,
     Call,
     Check,
-    Collect,
     Discard,
     Event,
     Fold,
@@ -195,20 +194,12 @@ def _acts_due(table: Table, due: Player, at: Span, unpaid: int) -> Iterator[tupl
     else:
         yield (*thrown, Check(at, due.name))
     bound = discard is not None and due.discarded and not due.acted
-    if not bound and not _stays(table, due):
+    if not bound and not ahead.goes_on(table.events[table.index:], due.name):
         yield (Fold(at, due.name),)
     for total in _totals(table, due):
         if total > table.to_match:
             yield (*thrown, sized(table, due, at, total))
     yield (*thrown, AllIn(at, due.name, None))
-
-
-def _stays(table: Table, due: Player) -> bool:
-    """Whether a later line has him act, show or take."""
-    return any(
-        isinstance(event, (*ahead.ACTS, Discard, Show, Collect)) and event.player == due.name
-        for event in table.events[table.index:]
-    )
 
 
 def _totals(table: Table, due: Player) -> list[int]:

@@ -10,26 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from oklahoma_grammar.events import (
-    AllIn,
-    Bet,
-    Call,
-    Check,
-    Collect,
-    Discard,
-    Fold,
-    Hand,
-    Raise,
-    Show,
-    Street,
-    Uncalled,
-)
+from oklahoma_grammar.events import Bet, Call, Check, Discard, Fold, Hand, Raise, Show, Street, Uncalled
+from oklahoma_pipeline import ahead
 from oklahoma_pipeline.amounts import Play, fitting_total, sized, with_events
 from oklahoma_pipeline.table import Player, Table
 from oklahoma_pipeline.violations import Violation
-
-_ACTS = (Fold, Check, Call, Bet, Raise, AllIn)
-_STAYING = (*_ACTS, Discard, Show, Collect)
 
 # Whoever passed by mistake acts again, or is waited for; whoever did not pass by mistake is waited for too.
 _PASSED = frozenset(("TRN-01", "TRN-02", "TRN-05", "DSC-09", "SHW-06", "DEL-08"))
@@ -58,7 +43,7 @@ def _another(hand: Hand, name: str | None, first: int, end: int) -> Iterator[Han
     """The line as another act of his; whoever gives up all his cards passes."""
     events: Sequence[Any] = hand.events
     line = events[first:end]
-    if name is None or not all(isinstance(event, (*_ACTS, Discard)) for event in line):
+    if name is None or not all(isinstance(event, (*ahead.ACTS, Discard)) for event in line):
         return
     at = events[first].at
     for act in (Fold(at, name), Check(at, name), Call(at, name, None)):
@@ -85,7 +70,7 @@ def _not_passed(hand: Hand, before: int) -> Iterator[Hand]:
     place = _last(hand, before, (Fold,))
     while place is not None:
         at, name = events[place].at, events[place].player
-        if any(isinstance(event, _STAYING) and event.player == name for event in events[place + 1:]):
+        if ahead.goes_on(events[place + 1:], name):
             for act in (Call(at, name, None), Check(at, name)):
                 yield _instead(hand, place, act)
             return
@@ -98,7 +83,7 @@ def _passed(hand: Hand, before: int, name: object) -> Iterator[Hand]:
     place = _last(hand, before, (Call, Check), name)
     while place is not None:
         at, who = events[place].at, events[place].player
-        if not any(isinstance(event, _STAYING) and event.player == who for event in events[place + 1:]):
+        if not ahead.goes_on(events[place + 1:], who):
             yield _instead(hand, place, Fold(at, who))
             return
         place = _last(hand, place, (Call, Check), name)

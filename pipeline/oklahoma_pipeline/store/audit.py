@@ -145,16 +145,8 @@ def placed(values: Mapping[str, Value], file: str, first: int) -> dict[str, Valu
     return {**values, OTHER_PLACE: f"{file}:{first + line - 1}"} if isinstance(line, int) else dict(values)
 
 
-def counts(store: Store, choice: Choice, by: Grouping) -> list[tuple[object, int, int]]:
-    """Findings and the hands that have them, by one of their sides, the most first."""
-    where, values = _where(store, choice)
-    return store.con.execute(
-        f"SELECT {_BY[by]} AS side, count(*)::BIGINT, count(DISTINCT hand_id)::BIGINT FROM {_BASE} "
-        f"WHERE {where} GROUP BY 1 ORDER BY 2 DESC, 1", values).fetchall()
-
-
 def sides(store: Store, choice: Choice, by: Grouping) -> list[Side]:
-    """The same with those of one name told apart, and how many are not reviewed yet."""
+    """Findings and the hands that have them, by one of their sides, the most first; namesakes apart."""
     where, values = _where(store, choice)
     room = "any_value(room)" if by in _APART else "NULL"
     # Of findings without a name there is one side, wherever they are.
@@ -188,7 +180,7 @@ def judged_hands(store: Store, choice: Choice) -> int:
 
 def totals(store: Store, choice: Choice) -> dict[str, int]:
     """How many findings of each severity are wanted."""
-    return {str(side): count for side, count, _ in counts(store, choice, "severity")}
+    return {str(side.name): side.findings for side in sides(store, choice, "severity")}
 
 
 def told(details: str) -> dict[str, Value]:
