@@ -28,7 +28,7 @@ WHEEL := HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 $(BIN)/python -m build --wheel --no-is
 
 # What asks compiled modules; the proofs ask them so much that they find more there than in the sources.
 COMPILED_TOO := tests/samples tests/pipeline/rules $(addprefix tests/grammar/test_,$(addsuffix .py, \
-	cards combinations headers jotted layout_before limits money names openings parser plain read_again recall shapes tables times writer)) \
+	cards combinations headers jotted layout_before limits money names openings parser plain read_again recall shapes span tables times writer)) \
 	$(addprefix tests/pipeline/test_,$(addsuffix .py, \
 	cli_check evaluate judge lawful layouts_agree mends pots processes replay showdown_logic shorthand stopping table viewer)) \
 	$(addprefix tests/pipeline/store/test_,$(addsuffix .py,facts hand_counted ledger loading uniting wanted))

@@ -115,7 +115,7 @@ class Carded:
             return False
         kind, event, before, between, after = known
         try:
-            at = _new(Span, (self.file, number, 1, len(line) + 1))
+            at = Span(self.file, number, 1, len(line) + 1)
             pack = self.memory.values.pack
             values = (at,) + who + before + (pack(cards),)
             if more is not None:
@@ -137,9 +137,9 @@ class Carded:
             thrown = self.memory.values.pack(cards)
         except Misread:
             return False
-        at = _new(Span, (self.file, number, 1, end))
+        at = Span(self.file, number, 1, end)
         self.events.append(_new(event, (at,) + who + before + (thrown,) + after))
-        at = _new(Span, (self.file, number, end + gap, len(line) + 1))
+        at = Span(self.file, number, end + gap, len(line) + 1)
         self.events.append(_new(act, (at,) + who + values))
         if kind not in self.absorbed:
             self._say(kind, number)

@@ -101,7 +101,7 @@ def remembered(hand: HandText, dialect: Dialect, line: str) -> Header | None:
         return _remembered_undated(hand, dialect, line) if dialect.undated else None
     (begin, end), (date, date_end), (eastern, eastern_end), _, _, like = known
     number = line[begin:end]
-    at = _new(Span, (hand.file, hand.first_line, 1, len(line) + 1))
+    at = Span(hand.file, hand.first_line, 1, len(line) + 1)
     stamp = line[date:date_end]
     if eastern == eastern_end:
         played, text = played_at(stamp), stamp
@@ -117,7 +117,7 @@ def _remembered_undated(hand: HandText, dialect: Dialect, line: str) -> Header |
     like = dialect.undated.get(_around(number)) if number is not None else None
     if number is None or like is None:
         return None
-    at = _new(Span, (hand.file, hand.first_line, 1, len(line) + 1))
+    at = Span(hand.file, hand.first_line, 1, len(line) + 1)
     header: Header = _new(Header, (at, *like[1:3], number.group(1), *like[4:]))
     return header
 

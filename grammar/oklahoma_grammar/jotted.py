@@ -184,7 +184,7 @@ class Jotted(Script):
             known = whole.get(line)
             if known is not None:
                 kind, event, rest = known
-                add(_new(event, (_new(Span, (file, number, 1, len(line) + 1)),) + rest))
+                add(_new(event, (Span(file, number, 1, len(line) + 1),) + rest))
             else:
                 cut = line.find(": ")
                 player = roster.get(line[:cut]) if cut > 0 and plain_names else None
@@ -195,7 +195,7 @@ class Jotted(Script):
                         roster, plain_names = self.roster, self.plain_names
                     continue
                 kind, event, rest = known
-                add(_new(event, (_new(Span, (file, number, 1, len(line) + 1)), player) + rest))
+                add(_new(event, (Span(file, number, 1, len(line) + 1), player) + rest))
             if kind not in self.absorbed:
                 self._say(kind, number)
 
@@ -240,7 +240,7 @@ class Jotted(Script):
                 known = others.get(rest)
                 if known is not None:
                     kind, event, values = known
-                    at = _new(Span, (self.file, self.number, self.column, len(self.line) + 1))
+                    at = Span(self.file, self.number, self.column, len(self.line) + 1)
                     self.events.append(_new(event, (at, name, *values)))
                     self._say(kind, self.number)
                     return True

@@ -39,7 +39,7 @@ class Recall(Carded):
         if stencil is None or told is None:
             return False
         values = tuple(told)
-        at = _new(Span, (self.file, number, 1, len(line) + 1))
+        at = Span(self.file, number, 1, len(line) + 1)
         self.events.append(_new(stencil.event, (at, player) + values))
         if stencil.kind not in self.absorbed:
             self._say(stencil.kind, number)
@@ -64,14 +64,14 @@ class Recall(Carded):
             known = memory.seats.get(rest) if who else None
         if known is not None:
             kind, event, values = known
-            at = _new(Span, (self.file, self.number, 1, len(line) + 1))
+            at = Span(self.file, self.number, 1, len(line) + 1)
             self.events.append(_new(event, (at,) + who + values))
             if kind not in self.absorbed:
                 self._say(kind, self.number)
             return True
         talk = memory.talk.get(rest)
         if talk is not None and len(who) == 1:
-            at = _new(Span, (self.file, self.number, 1, len(line) + 1))
+            at = Span(self.file, self.number, 1, len(line) + 1)
             self.events.append(_new(Traffic, (at, *who, talk, line.strip())))
             self._say("TRAFFIC", self.number)
             return True
@@ -84,7 +84,7 @@ class Recall(Carded):
             told = stencil.fill(holes, memory.values)
             if told is None:
                 return False
-            at = _new(Span, (self.file, self.number, 1, end))
+            at = Span(self.file, self.number, 1, end)
             values = tuple(told)
             self.events.append(_new(stencil.event, (at,) + who + values))
             self._learn_filled(who, rest, stencil, values)
@@ -95,9 +95,9 @@ class Recall(Carded):
             if told is None or also is None:
                 return False
             begin = len(line) - len(rest) + 1 + stencil.reach(holes)
-            at = _new(Span, (self.file, self.number, 1, begin))
+            at = Span(self.file, self.number, 1, begin)
             self.events.append(_new(stencil.event, (at, *who, *told)))
-            at = _new(Span, (self.file, self.number, begin + stencil.gap, end))
+            at = Span(self.file, self.number, begin + stencil.gap, end)
             self.events.append(_new(stencil.act.event, (at, *who, *also)))
             if not self.lexer.by_hand:
                 self._learn_pair(rest, stencil, stencil.reach(holes), told, stencil.act.event, also)
@@ -114,7 +114,7 @@ class Recall(Carded):
         kind = self.memory.absent.get(line[cut:]) if 0 < cut <= LONGEST_NAME else None
         if kind is None or not self._is_one_word(line[:cut]) or any([name in line for name in self.names]):
             return False
-        at = _new(Span, (self.file, number, 1, len(line) + 1))
+        at = Span(self.file, number, 1, len(line) + 1)
         self.events.append(_new(Traffic, (at, line[:cut], kind, line.strip())))
         self._say("TRAFFIC", number)
         return True

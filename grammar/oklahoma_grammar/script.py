@@ -67,7 +67,7 @@ class Script(Seating):
         """The table's line, or something between the seats."""
         known = self.memory.lines.get(line)
         if known is not None and known[0] == "TABLE":
-            at = _new(Span, (self.file, number, 1, len(line) + 1))
+            at = Span(self.file, number, 1, len(line) + 1)
             self.table = _new(TableLine, (at, *known[2]))
             self._say("TABLE", number)
         elif line and not line.isspace():
@@ -75,7 +75,7 @@ class Script(Seating):
 
     def _sit(self, found: RosterLine, line: str, number: int) -> None:
         seat, name, chips, out, start = found
-        at = _new(Span, (self.file, number, 1, len(line) + 1))
+        at = Span(self.file, number, 1, len(line) + 1)
         if len(name) > LONGEST_NAME:
             raise Unsuited(at, expectations.NAME, name, ambiguous=False)
         try:
@@ -98,13 +98,13 @@ class Script(Seating):
         file, lines, first_line, memory = self.file, self.lines, self.first_line, self.memory
         tails, whole, seats = memory.tails, memory.lines, memory.seats
         events = self.events
-        # Looked up once: a compiled module looks such names up like any other.
-        new, span = _new, Span
+        # Looked up once: a compiled module looks such a name up like any other.
+        new = _new
         for number, line in enumerate(lines[index:], first_line + index):
             known = whole.get(line)
             if known is not None:
                 kind, event, rest = known
-                events.append(new(event, (new(span, (file, number, 1, len(line) + 1)),) + rest))
+                events.append(new(event, (Span(file, number, 1, len(line) + 1),) + rest))
             else:
                 cut = line.find(": ")
                 if cut > 0 and self._is_plain(line):
@@ -114,7 +114,7 @@ class Script(Seating):
                         known = tails.get(line[cut:])
                         if known is not None:
                             kind, event, rest = known
-                            at = new(span, (file, number, 1, len(line) + 1))
+                            at = Span(file, number, 1, len(line) + 1)
                             events.append(new(event, (at, player) + rest))
                     elif head in self.heads:
                         seat, player, start = self.heads[head]
@@ -122,14 +122,14 @@ class Script(Seating):
                             known = seats.get(line[start + len(player):])
                         if known is not None:
                             kind, event, rest = known
-                            at = new(span, (file, number, 1, len(line) + 1))
+                            at = Span(file, number, 1, len(line) + 1)
                             events.append(new(event, (at, seat, player) + rest))
                     # A name that no seat has acts all the same: whether it may is not for a reader to say.
                     elif cut <= LONGEST_NAME and not head[0].isspace():
                         known = memory.anybody.get(line[cut:])
                         if known is not None:
                             kind, event, rest = known
-                            at = new(span, (file, number, 1, len(line) + 1))
+                            at = Span(file, number, 1, len(line) + 1)
                             events.append(new(event, (at, head) + rest))
                 if known is None:
                     if line and not self._likened(line, cut, number) and not line.isspace():
@@ -192,7 +192,7 @@ class Script(Seating):
             known = others.get(rest)
             if known is not None:
                 kind, event, values = known
-                at = _new(Span, (self.file, self.number, self.column, len(self.line) + 1))
+                at = Span(self.file, self.number, self.column, len(self.line) + 1)
                 self.events.append(_new(event, (at, name, *values)))
                 self._say(kind, self.number)
                 return True
@@ -238,7 +238,7 @@ class Script(Seating):
         `exact` whether it was read in its own spelling.
         """
         kind, fields = found.kind, found.fields
-        at = _new(Span, (self.file, self.number, self.column, len(self.line) + 1))
+        at = Span(self.file, self.number, self.column, len(self.line) + 1)
         if kind == "TRAFFIC":
             self.events.append(_new(Traffic, (at, name, *traffic(fields, self.text))))
             if exact and name is not None:

@@ -31,10 +31,10 @@ class Seating(Recall):
         lines, file, memory = self.lines, self.file, self.memory
         chairs, stacks, known = memory.chairs, memory.stacks, memory.values.known
         places, sitting, seats = self.places, self.sitting, self.seats
-        new, span, seated, match = _new, Span, Seat, self.chips.match
+        new, seated, match = _new, Seat, self.chips.match
         table = memory.lines.get(lines[index]) if index < len(lines) else None
         if table is not None and table[0] == "TABLE":
-            at = _new(Span, (file, self.first_line + index, 1, len(lines[index]) + 1))
+            at = Span(file, self.first_line + index, 1, len(lines[index]) + 1)
             self.table = _new(TableLine, (at,) + table[2])
             self._say("TABLE", self.first_line + index)
             index += 1
@@ -54,7 +54,7 @@ class Seating(Recall):
                 if chips is None or chips.end() != gap:
                     break
                 stack = memory.values.money(chips.group(1))
-            at = new(span, (file, number, 1, len(line) + 1))
+            at = Span(file, number, 1, len(line) + 1)
             seats.append(new(seated, (at, chair[0], chair[1], stack, out)))
             places.append(place)
             sitting.append(chair)

@@ -95,7 +95,7 @@ def suggest(read: Hand | Refused, at: Span) -> Suggestion | None:
             return seat
         never = impossible(lines[index][at.column - 1:])
         if never is not None and at.column + len(never) <= at.end:
-            return Suggestion(at._replace(end=at.column + len(never)), lines[index], None, expectations.DATE)
+            return Suggestion(at.moved(end=at.column + len(never)), lines[index], None, expectations.DATE)
     names = _names(read, lines, dialect)
     line = lines[index]
     forms = _opening_forms(dialect.name) if index == 0 else _forms(dialect.name, names)
@@ -104,11 +104,11 @@ def suggest(read: Hand | Refused, at: Span) -> Suggestion | None:
             return _marked(at, line, text, None)
     remark = _REMARK.search(line)
     if remark is not None and _reads(read, lines, index, line[:remark.start()], first):
-        span = at._replace(column=remark.start(1) + 1, end=remark.end(1) + 1)
+        span = at.moved(column=remark.start(1) + 1, end=remark.end(1) + 1)
         return Suggestion(span, line, None, expectations.END)
     place, expected = _stumble(line.strip(), forms)
     start = len(line) - len(line.lstrip()) + place
-    return Suggestion(at._replace(column=start + 1, end=len(line.rstrip()) + 1), line, None, expected)
+    return Suggestion(at.moved(column=start + 1, end=len(line.rstrip()) + 1), line, None, expected)
 
 
 def suggest_name(hand: Hand, at: Span, name: str) -> Suggestion | None:
@@ -274,7 +274,7 @@ def _marked(at: Span, line: str, text: str, expected: str | None) -> Suggestion:
     while end > start and over > start and written[end - 1] == text[over - 1]:
         end -= 1
         over -= 1
-    return Suggestion(at._replace(column=start + 1, end=max(end, start + 1) + 1), line, text, expected)
+    return Suggestion(at.moved(column=start + 1, end=max(end, start + 1) + 1), line, text, expected)
 
 
 # ---- the forms of a dialect

@@ -5,8 +5,9 @@ greater integer is the better hand and equal integers tie. A low (eight or bette
 flushes do not count) is a mask of its five ranks, bit 0 the ace: the smaller integer is the better low.
 
 Ranks of a set of cards are counted in a sum of powers of eight, whose value in a table is found once and
-kept: sixty Omaha hands are sixty look-ups. A faulty log may name a card twice; then there can be five aces,
-which count as four, or a flush of four ranks.
+kept. Where exactly two and three play, the best three for a pair of ranks follow from which ranks the board
+has once, twice and three times (pairing.py). A faulty log may name a card twice; then there can be five
+aces, which count as four, or a flush of four ranks.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from itertools import combinations
 from typing import Final
 
 from oklahoma_grammar.combinations import CATEGORIES, Combination
+from oklahoma_pipeline.pairing import alike, apart
 
 _SIGNS: Final = "23456789TJQKA"
 _SUITS: Final = "shdc"
@@ -28,6 +30,7 @@ _LOW_BIT: Final = {card: 1 if card[0] == "A" else _BIT[card] << 1 for card in _D
 _FIVE_OF_A_SUIT: Final = 0x3333
 _THREE_OF_A_SUIT: Final = 0x5555
 _CARRY: Final = 0x8888
+_ONE_OF_A_RANK: Final = sum(1 << 3 * place for place in range(len(_SIGNS)))
 _SHIFT: Final = 20
 _STRAIGHT_FLUSH: Final = 8 << _SHIFT
 
@@ -119,7 +122,8 @@ class Board:
     `used` is how many hole cards a combination takes, at least and at most, as in `Variant.used`.
     """
 
-    __slots__ = ("_all", "_exact", "_highs", "_lows", "_power", "_suits", "_triples", "cards", "used")
+    __slots__ = (
+        "_all", "_exact", "_highs", "_lows", "_ones", "_power", "_suits", "_threes", "_twos", "cards", "used")
 
     def __init__(self, cards: Sequence[str], used: tuple[int, int]) -> None:
         self.cards = tuple(cards)
@@ -129,11 +133,16 @@ class Board:
         self._all = used == (0, 2)
         self._power = sum([_POWER[card] for card in cards])
         self._suits = sum([_SUIT[card] for card in cards])
-        self._triples: list[int] = []
+        # Ranks that the board has, has twice or more, and three times or more.
+        self._ones = self._twos = self._threes = 0
         self._highs: dict[tuple[str, ...], int] = {}
         self._lows: set[int] | None = None
         if self._exact:
-            self._triples = list({a + b + c for a, b, c in combinations([_POWER[card] for card in cards], 3)})
+            for card in cards:
+                rank = _BIT[card]
+                self._threes |= self._twos & rank
+                self._twos |= self._ones & rank
+                self._ones |= rank
 
     def high(self, hole: Sequence[str]) -> int:
         """The best high that these hole cards make, 0 where they and the board are too few."""
@@ -154,14 +163,18 @@ class Board:
         return self._chosen(hole)
 
     def _two_and_three(self, hole: Sequence[str]) -> int:
-        powers = [_POWER[card] for card in hole]
-        known, triples = _VALUES, self._triples
+        power = self._power
+        for card in hole:
+            power += _POWER[card]
+        if not 3 <= len(self.cards) <= 5 or power >> 2 & (power | power >> 1) & _ONE_OF_A_RANK:
+            return self._chosen(hole)
+        ranks = [_BIT[card] for card in hole]
+        ones, twos, threes = self._ones, self._twos, self._threes
         best = 0
-        for pair in {a + b for a, b in combinations(powers, 2)}:
-            for triple in triples:
-                value = known.get(pair + triple)
-                if value is None:
-                    value = _unsuited(pair + triple)
+        for place, rank in enumerate(ranks):
+            for other in ranks[:place]:
+                value = alike(rank, ones, twos, threes) if rank == other else apart(
+                    rank, other, ones, twos, threes)
                 best = max(best, value)
         carry = self._suits + _THREE_OF_A_SUIT & _CARRY
         if carry:

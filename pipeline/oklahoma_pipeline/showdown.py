@@ -322,7 +322,7 @@ def _sizes(showing: Showing, awards: list[Award], places: Mapping[str, int | Non
         wrong = _uneven_runs(showing, mine, taken)
         if wrong is not None:
             found.append(wrong)
-    return sorted(found, key=lambda fault: fault.award.at)[:1]
+    return sorted(found, key=lambda fault: (fault.award.at.line, fault.award.at.column))[:1]
 
 
 def _uneven_runs(showing: Showing, mine: list[Award], taken: int) -> Fault | None:

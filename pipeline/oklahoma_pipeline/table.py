@@ -8,12 +8,11 @@ lawful hands all ask here.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, NamedTuple
 
 from oklahoma_grammar.events import Card, Event, Hand, Limit
-from oklahoma_grammar.quickly import Copied, copied
+from oklahoma_grammar.quickly import Copied, Remade, copied
 from oklahoma_grammar.span import Span
 from oklahoma_pipeline.settings import Settings
 from oklahoma_pipeline.variants import Discard, Street, Variant
@@ -35,12 +34,18 @@ _OF_TABLE: Final = (
 )
 
 
-class Seen(NamedTuple):
+class Seen:
     """Where a card was first seen: `place` is hand, board, burn or discard; `player` who had it there."""
 
-    place: str
-    player: str | None
-    line: int
+    __slots__ = ("line", "place", "player")
+
+    def __init__(self, place: str, player: str | None, line: int) -> None:
+        self.place = place
+        self.player = player
+        self.line = line
+
+    def __reduce__(self) -> Remade:
+        return Seen, (self.place, self.player, self.line)
 
 
 class Legal(NamedTuple):
@@ -58,13 +63,18 @@ class Legal(NamedTuple):
     discard: int
 
 
-@dataclass(slots=True)
 class Discarded:
     """One card thrown away: `card` is None where the log hides it."""
 
-    at: Span
-    street: str
-    card: Card | None
+    __slots__ = ("at", "card", "street")
+
+    def __init__(self, at: Span, street: str, card: Card | None) -> None:
+        self.at = at
+        self.street = street
+        self.card = card
+
+    def __reduce__(self) -> Remade:
+        return Discarded, (self.at, self.street, self.card)
 
 
 class Player:

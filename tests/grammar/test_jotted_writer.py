@@ -286,7 +286,7 @@ def test_a_hand_of_no_club_in_a_room_s_layout() -> None:
 
 
 def test_two_players_in_one_line_of_the_source_are_told_apart() -> None:
-    here = AT._replace(line=9)
+    here = AT.moved(line=9)
     pair = (ev.Discard(here, "Anna", 1, ("7h",)), ev.Check(here, "Boris"))
     assert write(hand_of(*pair), "club_en").splitlines()[-2:] == ["Anna: discard 7h", "Boris: check"]
     one = (ev.Discard(here, "Anna", 1, ("7h",)), ev.Check(here, "Anna"))

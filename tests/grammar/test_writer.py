@@ -173,11 +173,11 @@ def test_every_event_is_tried() -> None:
     ],
 )
 def test_a_discard_and_its_act_stay_on_one_line(dialect: str, line: str) -> None:
-    here = AT._replace(line=12)
+    here = AT.moved(line=12)
     money = HEADER._replace(currency="USD", scale=100, stakes=(5, 10))
     pair = (ev.Discard(here, "Anna", 1, ("4d",)), ev.Bet(here, "Anna", 400, all_in=True))
     assert line in write(hand_of(*pair, header=money), dialect).splitlines()
-    apart = write(hand_of(pair[0], pair[1]._replace(at=AT._replace(line=13)), header=money), dialect)
+    apart = write(hand_of(pair[0], pair[1]._replace(at=AT.moved(line=13)), header=money), dialect)
     assert line not in apart.splitlines()
 
 
@@ -293,7 +293,7 @@ def test_cash_out_is_remarked_in_the_summary() -> None:
     lost = ev.SummarySeat(AT, 4, "Vera", "showed", cards=("2c", "2d"), named=("a pair of Deuces",), lost=True)
     text = write(hand_of(cashed_out, ev.SummaryStart(AT), lost), "stars_en")
     assert text.endswith("Seat 4: Vera (button) showed [2c 2d] and lost with a pair of Deuces (cashed out).\n")
-    here = AT._replace(line=9)
+    here = AT.moved(line=9)
     won = ev.SummarySeat(here, 4, "Vera", "showed", cards=("2c", "2d"), won=(900,), named=("a pair of Deuces",))
     hand = hand_of(ev.Check(AT, "Anna"), ev.SummaryStart(AT), won, ev.NotAwarded(here, "Vera", 900, "pot"))
     text = write(hand, "stars_en")
@@ -316,7 +316,7 @@ def test_a_hand_with_half_of_its_opening_missing() -> None:
 
 
 def test_events_of_one_source_line_that_are_no_pair_stay_apart() -> None:
-    here = AT._replace(line=9)
+    here = AT.moved(line=9)
     pair = (ev.Check(here, "Anna"), ev.Check(here, "Boris"))
     assert write(hand_of(*pair), "stars_en").endswith("Anna: checks\nBoris: checks\n")
     pair = (ev.Discard(here, "Anna", 1), ev.Check(here, "Boris"))

@@ -11,7 +11,7 @@ from hands import LAWFUL, causes, edited, hand, play
 from oklahoma_pipeline.consequences import FOLLOWS, follows, mark
 from oklahoma_pipeline.replay import Replay, Step, UnknownGame, replay, steps
 from oklahoma_pipeline.rules import BY_ID, CHECKS, PRECEDENCE, RULES
-from oklahoma_pipeline.table import Player, Table
+from oklahoma_pipeline.table import Discarded, Player, Seen, Table
 from oklahoma_pipeline.violations import Violation
 
 
@@ -97,8 +97,8 @@ def test_steps_are_copies():
 
 
 def values(thing):
-    """What is in it, to the last: a table and its players are the same as themselves alone."""
-    if isinstance(thing, (Replay, Step, Table, Player)):
+    """What is in it, to the last: a table and what it holds are the same as themselves alone."""
+    if isinstance(thing, (Replay, Step, Table, Player, Seen, Discarded)):
         return values(thing.__reduce__()[1])
     if isinstance(thing, dict):
         return {key: values(value) for key, value in thing.items()}
@@ -154,7 +154,7 @@ def test_one_act_breaks_one_rule(edit, rule):
 # ---- consequences
 
 def finding(rule, line=1, player="Anna", street="flop", **values):
-    return Violation(rule, hand(LAWFUL).header.at._replace(line=line), player, 1, street, values)
+    return Violation(rule, hand(LAWFUL).header.at.moved(line=line), player, 1, street, values)
 
 
 def test_the_earliest_line_is_the_cause():

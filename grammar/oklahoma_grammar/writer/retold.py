@@ -66,7 +66,7 @@ def _cards_under_their_heading(events: list[ev.Event]) -> list[ev.Event]:
     kinds = ev.Deal | ev.Fold | ev.Check | ev.Call | ev.Bet | ev.Raise | ev.AllIn | ev.Discard | ev.Street
     place = next((place for place, event in enumerate(rest) if isinstance(event, kinds)), None)
     if place is not None:
-        rest.insert(place, ev.HoleCards(rest[place].at._replace(line=0)))
+        rest.insert(place, ev.HoleCards(rest[place].at.moved(line=0)))
     return rest
 
 

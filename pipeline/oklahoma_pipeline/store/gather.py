@@ -46,7 +46,7 @@ def pieces(blocks: Blocks, name: str, line: int = 1) -> Iterator[Text | int | Un
             yield Text(piece, copy_id(piece.text))
         elif isinstance(piece, Refused):
             if line > 1:
-                piece = replace(piece, at=piece.at._replace(line=piece.at.line + line - 1))
+                piece = replace(piece, at=piece.at.moved(line=piece.at.line + line - 1))
             whole = HandText(name, piece.at.line - piece.above, piece.text)
             yield Text(whole, copy_id(piece.text), piece)
         elif isinstance(piece, Stray):
@@ -100,7 +100,7 @@ def _placed(text: Text, line: int) -> Text:
     if first == line:
         return text
     if refused is not None:
-        refused = replace(refused, at=refused.at._replace(line=refused.at.line + line - first))
+        refused = replace(refused, at=refused.at.moved(line=refused.at.line + line - first))
     return replace(text, piece=text.piece._replace(first_line=line), refused=refused)
 
 

@@ -168,8 +168,8 @@ class _Union:
             if mine != theirs and not _empty(mine) and not _empty(theirs):
                 row, due, found, against = _terms(self.leader, other, timed=name == "played_at")
                 at, theirs_at = self.leader.header.at, other.header.at
-                self._conflict(at._replace(line=at.line + row), None, due, found,
-                               theirs_at._replace(line=theirs_at.line + against))
+                self._conflict(at.moved(line=at.line + row), None, due, found,
+                               theirs_at.moved(line=theirs_at.line + against))
                 return False
         mine_table, their_table = self.leader.table, other.table
         if mine_table and their_table and None not in (mine_table.button, their_table.button) \
