@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal, NamedTuple
 
+from oklahoma_grammar.copying import Remade, remade
 from oklahoma_grammar.span import Span
 
 Card = str
@@ -361,7 +362,7 @@ Event = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, init=False)
 class Hand:
     """A hand as read: the roster, then every line after it in the order written.
 
@@ -374,6 +375,19 @@ class Hand:
     events: tuple[Event, ...]
     text: str = field(repr=False)
     finished: bool = True
+
+    # Compiled, what a dataclass makes for itself takes four times as long, and ten times where it is frozen.
+    def __init__(self, header: Header, table: TableLine | None, seats: tuple[Seat, ...],
+                 events: tuple[Event, ...], text: str, finished: bool = True) -> None:
+        self.header = header
+        self.table = table
+        self.seats = seats
+        self.events = events
+        self.text = text
+        self.finished = finished
+
+    def __reduce__(self) -> Remade:
+        return remade(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -392,3 +406,6 @@ class Refused:
     text: str = field(repr=False)
     header: Header | None = None
     above: int = 0
+
+    def __reduce__(self) -> Remade:
+        return remade(self)

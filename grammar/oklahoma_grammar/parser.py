@@ -25,7 +25,6 @@ from oklahoma_grammar.header import read_header, refuse, remembered, table_of
 from oklahoma_grammar.jotted import Jotted, alphabet_of
 from oklahoma_grammar.limits import LONGEST_LINE, MOST_LINES
 from oklahoma_grammar.memory import MOST
-from oklahoma_grammar.quickly import quickly
 from oklahoma_grammar.reader import HandText
 from oklahoma_grammar.recall import backwards
 from oklahoma_grammar.script import Script, Unsuited
@@ -42,7 +41,6 @@ NOT_REPLAYED: Final = frozenset({
 _LATEST: Final[list[Dialect]] = []
 """The layout of the hand read last, to be tried first."""
 
-_hand: Final = quickly(Hand)
 _NOTHING: Final = "\ufffd"
 """What is read in the place of a character that stands for names here, and which no log has."""
 _SEAT_BEGINS = re.compile(r" {0,9}[^\W0-9]{1,20} {0,2}[0-9]{1,2}(?![0-9])")
@@ -119,7 +117,7 @@ def _play(hand: HandText, dialect: Dialect, header: Header, lines: list[str]) ->
     finished = _is_finished(script, hand.open_end)
     if hand.open_end and not finished and not by_hand:
         _leave_out_half(script)
-    return _hand(header, script.table, tuple(script.seats), tuple(script.events), hand.text, finished)
+    return Hand(header, script.table, tuple(script.seats), tuple(script.events), hand.text, finished)
 
 
 def _in_cents(header: Header, currency: str | None) -> Header:

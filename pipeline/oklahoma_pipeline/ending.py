@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from oklahoma_grammar.copying import Remade, remade
 from oklahoma_grammar.events import (
     Card,
     CashOut,
@@ -22,7 +23,6 @@ from oklahoma_grammar.events import (
     SummaryPot,
     SummarySeat,
 )
-from oklahoma_grammar.quickly import Remade, remade
 from oklahoma_pipeline.evaluate import Board
 from oklahoma_pipeline.pots import Pot, Pots, Stake, lay_out
 from oklahoma_pipeline.rounds import take_back

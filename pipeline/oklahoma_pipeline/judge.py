@@ -6,11 +6,11 @@ What the reader could not read becomes a finding here (the SYN rules), beside wh
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal
 
+from oklahoma_grammar.copying import Remade, remade
 from oklahoma_grammar.events import Hand, Header, Refused, Seat, SummarySeat, SummaryStart, Unread
 from oklahoma_grammar.expectations import AMOUNT, FREE_SEAT, LINE, NEW_NAME
-from oklahoma_grammar.quickly import Remade, quickly, remade
 from oklahoma_grammar.span import Span
 from oklahoma_grammar.suggest import by_hand
 from oklahoma_pipeline.replay import Replay, replay
@@ -40,7 +40,7 @@ UNREADABLE = frozenset({"SYN-02", "SYN-04"})
 _LOOKS_AHEAD = frozenset({"DSC-01", "TRN-06", "BLD-01"})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, init=False)
 class Judged:
     """A hand and what there is to say of it.
 
@@ -55,6 +55,16 @@ class Judged:
     replay: Replay | None = None
     settings: Settings = DEFAULT
 
+    # Compiled, what a dataclass makes for itself takes four times as long, and ten times where it is frozen.
+    def __init__(self, read: Hand | Refused, at: Span, status: Status, findings: tuple[Violation, ...],
+                 replay: Replay | None = None, settings: Settings = DEFAULT) -> None:
+        self.read = read
+        self.at = at
+        self.status = status
+        self.findings = findings
+        self.replay = replay
+        self.settings = settings
+
     def weight(self, finding: Violation) -> Severity:
         """A finding's severity, by the same house rules."""
         return weight(finding, self.settings)
@@ -66,9 +76,6 @@ class Judged:
     def header(self) -> Header | None:
         """The first line of the hand, where it could be read."""
         return self.read.header
-
-
-_judged: Final = quickly(Judged)
 
 
 def judge(read: Hand | Refused, settings: Settings = DEFAULT) -> Judged:
@@ -104,7 +111,7 @@ def judge(read: Hand | Refused, settings: Settings = DEFAULT) -> Judged:
         status: Status = "violations"
     else:
         status = "clean" if read.finished else "unfinished"
-    return _judged(read, at, status, findings, played, settings)
+    return Judged(read, at, status, findings, played, settings)
 
 
 def weight(finding: Violation, settings: Settings = DEFAULT) -> Severity:

@@ -10,8 +10,9 @@ from collections.abc import Container, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
+from oklahoma_grammar.copying import Remade, remade
 from oklahoma_grammar.events import (
     AllIn,
     Burn,
@@ -33,7 +34,6 @@ from oklahoma_grammar.events import (
     Traffic,
     Unread,
 )
-from oklahoma_grammar.quickly import Remade, quickly, remade
 from oklahoma_grammar.span import Span
 from oklahoma_pipeline import ahead, declarations, lawful, missing, moves, rounds
 from oklahoma_pipeline.amounts import Play
@@ -106,7 +106,7 @@ class UnknownGame(ValueError):
     """The hand's game is not among the variants."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, init=False)
 class Replay:
     """A hand judged. `violations` stand in the order of lines; `table` is as the last line left it.
 
@@ -122,11 +122,17 @@ class Replay:
     pot: int
     rake: int
 
+    def __init__(self, hand: Hand, violations: tuple[Violation, ...], table: Table,
+                 events: tuple[Event, ...], pot: int, rake: int) -> None:
+        self.hand = hand
+        self.violations = violations
+        self.table = table
+        self.events = events
+        self.pot = pot
+        self.rake = rake
+
     def __reduce__(self) -> Remade:
         return remade(self)
-
-
-_replay: Final = quickly(Replay)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +176,7 @@ def replay(hand: Hand, settings: Settings = DEFAULT, variant: Variant | None = N
     if decided:
         events = tuple(decided.get(index, event) for index, event in enumerate(events))
     violations = _marked(found, written, settings, table.variant) if found else ()
-    return _replay(hand, violations, table, events, table.pot, rake)
+    return Replay(hand, violations, table, events, table.pot, rake)
 
 
 def steps(hand: Hand, settings: Settings = DEFAULT, variant: Variant | None = None) -> Iterator[Step]:

@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from oklahoma_grammar.copying import Remade, remade
 from oklahoma_grammar.events import Card
-from oklahoma_grammar.quickly import Remade, remade
 from oklahoma_grammar.span import Span
 from oklahoma_pipeline.evaluate import Board
 from oklahoma_pipeline.pots import Pot, Pots, share_high_low, share_out

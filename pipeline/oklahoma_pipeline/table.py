@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final, NamedTuple
 
+from oklahoma_grammar.copying import Copied, Remade, copied
 from oklahoma_grammar.events import Card, Event, Hand, Limit
-from oklahoma_grammar.quickly import Copied, Remade, copied
 from oklahoma_grammar.span import Span
 from oklahoma_pipeline.settings import Settings
 from oklahoma_pipeline.variants import Discard, Street, Variant

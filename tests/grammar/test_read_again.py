@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError
+import pickle
+from copy import deepcopy
+from dataclasses import replace
 
 import pytest
 
 from oklahoma_grammar import seating, to_events
 from oklahoma_grammar.dialect import Dialect, dialects
-from oklahoma_grammar.events import Hand, SummarySeat
+from oklahoma_grammar.events import Hand, Refused, SummarySeat
 from oklahoma_grammar.memory import Memory
 from oklahoma_grammar.parser import parse
-from oklahoma_grammar.quickly import quickly
 from oklahoma_grammar.reader import HandText
 from oklahoma_grammar.script import Script
 from oklahoma_grammar.to_events import Values
@@ -224,17 +225,11 @@ def test_talk_is_known_when_it_comes_again() -> None:
     assert set(memory.talk) == {"\x00 has timed out", "\x00: sits out "}
 
 
-def test_what_is_made_quickly_is_as_frozen_as_ever() -> None:
-    make = quickly(Hand)
+def test_what_was_read_is_copied_whole() -> None:
     hand = read(log("Anna: folds"), fresh())
-    made = make(hand.header, hand.table, hand.seats, hand.events, hand.text, hand.finished)
-    assert made == hand and hash(made) == hash(hand) and type(made) is Hand
-    with pytest.raises(FrozenInstanceError):
-        made.finished = False  # type: ignore[misc]
-
-
-def test_a_compiled_class_is_its_own_maker() -> None:
-    class Compiled:
-        __mypyc_attrs__ = ("at",)
-
-    assert quickly(Compiled) is Compiled
+    refused = Refused(hand.header.at, "SYN-02", ("line",), "?", "text", hand.header, 2)
+    for made in (hand, replace(hand, finished=not hand.finished), refused):
+        for again in (pickle.loads(pickle.dumps(made)), deepcopy(made)):
+            assert again == made
+            assert again is not made
+    assert hand != replace(hand, finished=not hand.finished)

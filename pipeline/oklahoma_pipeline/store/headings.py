@@ -12,7 +12,7 @@ from oklahoma_pipeline.store.reports import FileReport
 from oklahoma_pipeline.store.unite import Copy, United, content, unite
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, init=False)
 class Item:
     """A text waiting for its batch, and the file it stands in."""
 
@@ -20,6 +20,12 @@ class Item:
     source: int
     ordinal: int
     file: FileReport
+
+    def __init__(self, text: Text, source: int, ordinal: int, file: FileReport) -> None:
+        self.text = text
+        self.source = source
+        self.ordinal = ordinal
+        self.file = file
 
 
 def count(items: list[Item], known: dict[int, bool], reading: Portion, again: set[int],

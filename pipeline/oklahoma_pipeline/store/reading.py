@@ -10,9 +10,9 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any, Final
 
 from oklahoma_grammar import expectations
+from oklahoma_grammar.copying import Remade, remade
 from oklahoma_grammar.events import Hand, Header, Refused
 from oklahoma_grammar.parser import parse
-from oklahoma_grammar.quickly import Remade, remade
 from oklahoma_grammar.reader import HandText
 from oklahoma_pipeline.judge import Judged, judge
 from oklahoma_pipeline.settings import DEFAULT, Settings
@@ -37,13 +37,18 @@ TOGETHER: Final = 16
 FAULT = "fault"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, init=False)
 class Text:
     """A piece of a file that is, or was to be, one hand. `refused` is set where the reader refused it."""
 
     piece: HandText
     copy_id: int
     refused: Refused | None = None
+
+    def __init__(self, piece: HandText, copy_id: int, refused: Refused | None = None) -> None:
+        self.piece = piece
+        self.copy_id = copy_id
+        self.refused = refused
 
     @property
     def place(self) -> Place:

@@ -115,7 +115,7 @@ class Place(NamedTuple):
     copy_id: int
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, init=False)
 class Ready:
     """A hand ready to be written: `copies` begins with the one that leads.
 
@@ -134,16 +134,32 @@ class Ready:
     extra: Sequence[Violation] = ()
     heroes: frozenset[str] | None = None
 
+    def __init__(self, hand_id: int, room_key: str, judged: Judged, copies: Sequence[Place],
+                 settings: Settings, played_at: datetime | None, currency: str | None,
+                 extra: Sequence[Violation] = (), heroes: frozenset[str] | None = None) -> None:
+        self.hand_id = hand_id
+        self.room_key = room_key
+        self.judged = judged
+        self.copies = copies
+        self.settings = settings
+        self.played_at = played_at
+        self.currency = currency
+        self.extra = extra
+        self.heroes = heroes
+
 
 class Columns:
     """A batch of rows; `add` a hand, then take the `frames`, which are made of whole columns.
 
     The values of a table's rows wait one behind the other in a flat list: no object a row, and a column is
-    every so many of them.
+    every so many of them. Of events only the hands and how many each has; their hand_id and ordinal, the
+    first two columns, follow from that.
     """
 
     def __init__(self) -> None:
         self.tables: dict[str, list[object]] = {table: [] for table in SCHEMA}
+        self._played: list[int] = []
+        self._events_of: list[int] = []
         self._accounts: dict[tuple[int, str], int] = {}
 
     def row(self, table: str, *values: object) -> None:
@@ -227,7 +243,7 @@ class Columns:
 
     def _events(self, ready: Ready, events: Sequence[Event], players: dict[str, Player]) -> tuple[str, str]:
         """The rows of the play; the last street and the board."""
-        hand_id, copies = ready.hand_id, ready.copies
+        copies = ready.copies
         before = copies[0].first - 1
         one = len(copies) == 1
         seats = {name: player.seat for name, player in players.items()}
@@ -235,7 +251,7 @@ class Columns:
         boards: dict[int, list[str]] = {}
         values = self.tables["events"]
         shape_of = _SHAPES.get
-        ordinal = 0
+        count = 0
         event: Any
         for event in events:
             kind = type(event)
@@ -253,11 +269,14 @@ class Columns:
             line = event[0].line - before if one else locate(copies, event[0])[1]
             shown = event[cards] if cards else ()
             values += (
-                hand_id, ordinal, line, street, word, seats.get(event[1]) if named else None,
+                line, street, word, seats.get(event[1]) if named else None,
                 event[amount] if amount else None, event[total] if total else None,
                 event[all_in] if all_in else sure,
                 _thrown(event) if kind is Discard else " ".join(shown) if shown else "")
-            ordinal += 1
+            count += 1
+        if count:
+            self._played.append(ready.hand_id)
+            self._events_of.append(count)
         return reached, " / ".join([" ".join(boards[run]) for run in sorted(boards)])
 
     def _findings(self, ready: Ready, findings: Sequence[Violation], accounts: dict[str, int]) -> None:
@@ -278,12 +297,25 @@ class Columns:
         types["Datetime"] = pl.Datetime("us")
         found = {}
         for table, columns in SCHEMA.items():
-            values, width = self.tables[table], len(columns)
-            if values:
-                found[table] = pl.DataFrame([
-                    pl.Series(name, values[place::width], dtype=types[kind], strict=True)
-                    for place, (name, kind) in enumerate(columns)])
+            values = self.tables[table]
+            if not values:
+                continue
+            which = self._which_event() if table == "events" else None
+            told = columns if which is None else columns[which.width:]
+            frame = pl.DataFrame([
+                pl.Series(name, values[place::len(told)], dtype=types[kind], strict=True)
+                for place, (name, kind) in enumerate(told)])
+            found[table] = frame if which is None else pl.concat([which, frame], how="horizontal")
         return found
+
+    def _which_event(self) -> pl.DataFrame:
+        """Of every event its hand, and how many of the hand come before it."""
+        import polars as pl
+
+        plays = pl.DataFrame({"hand_id": pl.Series(self._played, dtype=pl.UInt64),
+                              "events": pl.Series(self._events_of, dtype=pl.Int64)})
+        return plays.select(pl.col("hand_id").repeat_by("events").explode(),
+                            pl.int_ranges("events", dtype=pl.Int32).explode().alias("ordinal"))
 
 
 def columns(table: str) -> str:
