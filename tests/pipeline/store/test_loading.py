@@ -6,6 +6,7 @@ import pickle
 import subprocess
 import sys
 
+import polars as pl
 import pytest
 
 from oklahoma_grammar.events import Refused
@@ -44,6 +45,23 @@ def test_however_many_hands_are_read_together_each_comes_to_the_same(logs, monke
         assert all(frame.equals(read[0].frames[table]) for table, frame in one.frames.items())
     told = dict(read[0].frames["quarantine"].select("copy_id", "found").iter_rows())
     assert told[5] == "ZeroDivisionError: oops"
+
+
+def test_every_event_stands_under_its_hand_and_in_its_place(logs):
+    """Also beside a hand of which no line of play is left."""
+    whole = [Text(HandText("a.txt", 1, logs.annas(number=number)), number) for number in (1, 3)]
+    roster = logs.annas(number=2).split("\n*** ")[0].split("\n")
+    bare = "\n".join(line for place, line in enumerate(roster) if place < 2 or line.startswith("Seat"))
+    portion = read_portion(Clubs(), "1", [whole[0], Text(HandText("a.txt", 1, bare), 2), whole[1]])
+    assert not portion.quarantined
+    hands, events = portion.frames["hands"], portion.frames["events"]
+    assert hands["hand_id"].to_list() == [portion.hand_of[copy] for copy in (1, 2, 3)]
+    alone = [read_portion(Clubs(), "1", [text]).frames["events"] for text in whole]
+    assert events.equals(pl.concat(alone))
+    for one, text in zip(alone, whole, strict=True):
+        assert set(one["hand_id"]) == {portion.hand_of[text.copy_id]}
+        assert one["ordinal"].to_list() == list(range(len(one)))
+        assert one["line"].is_sorted()
 
 
 def test_texts_come_out_of_another_process_as_they_went_in(logs):
