@@ -17,6 +17,11 @@ from pathlib import Path
 
 import pytest
 
+from oklahoma_grammar.events import Hand
+from oklahoma_grammar.span import Span
+from oklahoma_pipeline.judge import Judged
+from oklahoma_pipeline.replay import Replay
+
 ROOT = Path(__file__).resolve().parents[1]
 COMPILED = ROOT / ".compiled"
 SAMPLES = ROOT / "sample_histories"
@@ -74,8 +79,8 @@ def test_what_is_frozen_can_be_copied_and_sent():
     kinds = [kind for name in listed() for kind in vars(importlib.import_module(name)).values()
              if getattr(kind, "__module__", "") == name and is_dataclass(kind)
              and kind.__dataclass_params__.frozen]
-    assert {kind.__name__ for kind in kinds} >= {"Replay", "Step", "Settled", "Showing"}
-    assert all(kind.__reduce__ is not object.__reduce__ for kind in kinds)
+    assert {kind.__name__ for kind in kinds} >= {"Refused", "Sent", "Settled", "Showing", "Step"}
+    assert all(kind.__reduce__ is not object.__reduce__ for kind in (*kinds, Hand, Judged, Replay, Span))
 
 
 @pytest.fixture(scope="module")

@@ -9,6 +9,7 @@ from functools import partial
 from typing import cast
 
 from oklahoma_grammar.blocks import Blocks, of_bytes
+from oklahoma_grammar.copying import Remade, remade
 from oklahoma_grammar.events import Hand, Refused
 from oklahoma_grammar.parser import parse
 from oklahoma_grammar.reader import HandText, Stray, Unreadable, read_blocks
@@ -32,6 +33,9 @@ class Seen:
     path: str
     ordinal: int
     line: int
+
+    def __reduce__(self) -> Remade:
+        return remade(self)
 
 
 def pieces(blocks: Blocks, name: str, line: int = 1) -> Iterator[Text | int | Unreadable]:
